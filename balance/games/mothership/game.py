@@ -14,6 +14,7 @@ from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import LAYOUTS, Layout
+from .tiles import TILE_SIGNS
 from .vocabulary import FLEET, VOCABULARY
 
 if TYPE_CHECKING:
@@ -22,6 +23,16 @@ if TYPE_CHECKING:
 SOLO_RULES = ("solo_", "npc_")  # beginnings of the names of constants that only solo play uses
 MODULE_RULES = {  # constant -> the module that it belongs to
     "explore_price": "artifacts",
+    "takeover_price": "influence",
+    "block_price": "influence",
+    "refresh_price": "developments",
+    "attack_influence": "influence",
+    "kill_influence": "influence",
+    "development_cost": "developments",
+    "developments_most": "developments",
+    "market_size": "developments",
+    "market_refill": "developments",
+    "moon_bonus": "moons",
     "neutron_divisor": "neutron_stars",
     "neutron_sum": "neutron_stars",
     "black_hole_die": "black_holes",
@@ -36,7 +47,7 @@ class MothershipSpec(BoardSpec[Layout]):
     package = __package__
     match_class = "play:MothershipMatch"
     odds_class = "odds.book:MothershipOdds"
-    item_files = ("units", "techs", "cards", "artifacts", "hazards")
+    item_files = ("units", "techs", "cards", "artifacts", "hazards", "developments")
     name = "mothership"
     title = "Mothership"
     rules_version = 7
@@ -45,8 +56,8 @@ class MothershipSpec(BoardSpec[Layout]):
     modes = ("deathmatch", "victory_points", "solo")
     mode_players: Mapping[str, tuple[int, ...]] = {"solo": (1,)}
     mode_scenarios: Mapping[str, str] = {"solo": "solo"}
-    modules = ("artifacts", "neutron_stars", "black_holes")
-    dealt_kinds = ("card", "artifact")
+    modules = ("artifacts", "influence", "developments", "moons", "neutron_stars", "black_holes")
+    dealt_kinds = ("card", "artifact", "development")
     library = LAYOUTS
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {
@@ -158,6 +169,16 @@ class MothershipSpec(BoardSpec[Layout]):
             Count.PULLED: ("units pulled into a black hole", "units"),
             Count.LOST_TO_BLACK_HOLES: ("units lost to black holes", "units"),
             Count.WARPED_OUT: ("units that a black hole let go", "units"),
+            Count.INFLUENCE_GAINED: ("influence gained", "influence"),
+            Count.INFLUENCE_SPENT: ("influence spent", "influence"),
+            Count.INFLUENCE_LOST: ("influence lost by attacking planets, or to others", "influence"),
+            Count.TAKEOVERS: ("planets taken over with influence", "planets"),
+            Count.BLOCKS: ("guardians of others forbidden with influence", "times"),
+            Count.STRIPPED: ("influence taken off others for as much", "influence"),
+            Count.BUILT: ("developments built", "developments"),
+            Count.SPENT_BUILDING: ("minerals spent on developments", "minerals"),
+            Count.DEVELOPMENTS_LOST: ("developments lost with their planets", "developments"),
+            Count.BONUS_DICE: ("bonus dice of moons rolled", "dice"),
         },
         rounds={
             Series.PLANETS: ("planets held", "planets", Role.SCORE),
@@ -171,6 +192,8 @@ class MothershipSpec(BoardSpec[Layout]):
             Series.POINTS: ("victory points", "points", Role.SCORE),
             Series.GATHERED: ("minerals gathered so far", "minerals", Role.INCOME),
             Series.ARTIFACTS: ("artifacts in force", "artifacts"),
+            Series.INFLUENCE: ("influence in hand", "influence"),
+            Series.DEVELOPMENTS: ("developments held", "developments"),
         },
         places={
             Mark.VISITS: ("moves that ended here", "times"),
@@ -197,8 +220,11 @@ class MothershipSpec(BoardSpec[Layout]):
             costs = values["tech_cost"]
             assert isinstance(costs, list)
             return replace(item, price=costs[item.tier - 1])
-        name = {"card": "card_price", "artifact": "explore_price"}.get(item.kind, f"{item.id}_price")
+        name = {"card": "card_price", "artifact": "explore_price", "development": "development_cost"}.get(
+            item.kind, f"{item.id}_price"
+        )
         price = values.get(name, item.price)
+        price = price[0] if isinstance(price, list) else price
         assert isinstance(price, int)
         return replace(item, price=price)
 
@@ -294,7 +320,7 @@ class MothershipSpec(BoardSpec[Layout]):
             "neutron-stars": Match((standard, Seat("random")), mode="victory_points", modules=("neutron_stars",)),
             "black-holes": Match((Seat("random"),) * 2, modules=("black_holes",)),
             "modules": Match(
-                (explorer, Seat("random"), standard, explorer), mode="victory_points", modules=self.modules
+                (explorer, Seat("random"), standard, explorer), mode="victory_points", modules=("artifacts", *TILE_SIGNS)
             ),
             "solo": Match((standard,), mode="solo", changes={"rules.solo_level": 5}),
             "solo-artifacts": Match(

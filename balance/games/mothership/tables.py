@@ -23,6 +23,7 @@ from .engine.names import (
     MAX_ITEMS,
     MAX_MANNERS,
     MAX_PIECES,
+    MAX_PLANS,
     MAX_TOKENS,
     MAX_USES,
     TIERS,
@@ -45,7 +46,9 @@ from .vocabulary import (
     BRANCHES,
     CARD_OPERATIONS,
     CATEGORIES,
+    DEVELOPMENT_POWERS,
     FLEET,
+    GROUNDS,
     OP_CODES,
     REACTIONS,
     ROLLERS,
@@ -70,16 +73,19 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "solo_first": ("player", "npc"),
     "npc_order": ("mothership_first", "bombers_first"),
     "npc_combined_attack": ("planets", "never", "always"),
+    "market_refill": ("at_once", "end_of_turn"),
+    "moon_bonus": ("every_capture", "first_capture"),
     "npc_engine_range": ("reach_adjacent", "hex_distance"),
 }
 ROW_CUBES = 64
 DARK_BRANCHES = {"economy": "B", "combat": "B", "support": "A", "colony": "A"}  # MS-SOLO-17
 NO_NPC = {"solo": 0, "npc": [], "npc_row": 0, "npc_turn": [], "npc_cell": []}
-POWERS_OF = {**TECH_POWERS, **ARTIFACT_POWERS}  # operation -> number -> power
+POWERS_OF = {**TECH_POWERS, **ARTIFACT_POWERS, **DEVELOPMENT_POWERS}  # operation -> number -> power
 ALLOWED = {  # operations of a kind of items
     "tech": (*TECH_POWERS, *UNIT_POWERS),
     "card": tuple(CARD_OPERATIONS),
-    "artifact": (*(name for name in POWERS_OF if name != "fresh_dice"), *ARTIFACT_UNIT_POWERS),
+    "development": tuple(DEVELOPMENT_POWERS),
+    "artifact": (*(name for name in {**TECH_POWERS, **ARTIFACT_POWERS} if name != "fresh_dice"), *ARTIFACT_UNIT_POWERS),
 }
 Values = dict[str, Any]
 
@@ -108,7 +114,9 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: It
         | _techs(a, codes)
         | _cards(a, codes, modules)
         | _artifacts(a.items)
+        | _developments(a.items)
         | _board(layout)
+        | {"moon": [int(cell in layout.moons) for cell in layout.planets]}
         | _seats(a, layout)
         | (_npc(a, codes, layout) if solo else NO_NPC)
         | policy_tables(a, steady(bots)[:MAX_MANNERS], Weight, wants=True),
@@ -242,7 +250,7 @@ def _items(a: Arrangement) -> Values:
         allowed = ALLOWED.get(item.kind)
         for operation in item.effects if allowed else ():
             if operation not in allowed:  # type: ignore[operator]
-                article = "an" if item.kind == "artifact" else "a"
+                article = "an" if item.kind[0] in "aeiou" else "a"
                 raise ScenarioError(f"items.{item.id}: {operation} is no operation of {article} {item.kind}").at(
                     "set", f"items.{item.id}"
                 )
@@ -255,6 +263,9 @@ def _items(a: Arrangement) -> Values:
         "tech": _numbers_of(a.items, "tech"),
         "n_artifacts": len(_numbers_of(a.items, "artifact")),
         "artifact": _numbers_of(a.items, "artifact"),
+        "n_developments": len(_numbers_of(a.items, "development")),
+        "development": _numbers_of(a.items, "development"),
+        "ground": [GROUNDS.index(item.own["planet"]) if item.kind == "development" else 0 for item in a.items],
         "is_tech": [int(item.kind == "tech") for item in a.items],
         "for_sale": [int(item.for_sale) for item in a.items],
         "tier": [item.tier for item in a.items],
@@ -308,8 +319,8 @@ def _techs(a: Arrangement, codes: Values) -> Values:
 
 
 def _entries(item: Item) -> list[tuple[int, int, int]]:
-    """Powers that a tech or an artifact gives: which, how it combines, how much."""
-    if item.kind not in ("tech", "artifact"):
+    """Powers that a tech, an artifact or a development gives: which, how it combines, how much."""
+    if item.kind not in ("tech", "artifact", "development"):
         return []
     entries = []
     for operation, uses in item.effects.items():
@@ -359,6 +370,14 @@ def _artifacts(items: Sequence[Item]) -> Values:
     if len(tokens) > MAX_TOKENS:
         raise ScenarioError(f"{len(tokens)} artifact tokens; the limit is {MAX_TOKENS}")
     return {"n_tokens": len(tokens), "token": tokens}
+
+
+def _developments(items: Sequence[Item]) -> Values:
+    """MS-DEV-01: all copies of all developments."""
+    plans = [i for i, item in enumerate(items) if item.kind == "development" for _ in range(item.copies)]
+    if len(plans) > MAX_PLANS:
+        raise ScenarioError(f"{len(plans)} developments in the deck; the limit is {MAX_PLANS}")
+    return {"n_plans": len(plans), "plans": plans}
 
 
 def _check_card(item: Item) -> None:

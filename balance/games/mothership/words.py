@@ -12,6 +12,7 @@ from .vocabulary import REACTIONS, ROLLERS
 Sentence = Callable[[Any], str]
 
 NOT_PLANETS = "not against planets"
+STAND_IN = "a stand-in, not the published card"
 SIDE_WORDS = {"any": "a", "attack": "an attack", "defence": "a defence"}
 CONDITION_WORDS = {
     "always": "",
@@ -39,6 +40,9 @@ def own_words(item: Item, reading: str, names: Mapping[str, str]) -> str:
         return f"while you own it, {names.get(item.own['replaces'], item.own['replaces'])} has no effect"
     if item.kind == "card" and 0 < REACTIONS.index(item.own["reaction"]) <= REACTIONS.index(reading):
         return "also in other players' turns"
+    if item.kind == "development":
+        where = {"any": "", "mineral": ", on mineral planets only", "gas": ", on gas planets only"}[item.own["planet"]]
+        return (STAND_IN * ("stand-in" in item.source) + where).removeprefix(", ")
     return ""
 
 
@@ -77,6 +81,8 @@ def _roll_bonus(use: Any) -> str:
 
 def _income(use: Any) -> str:
     parts = [_more(use["minerals"], "mineral")] * bool(use["minerals"]) + [f"{use['gas']} more gas"] * bool(use["gas"])
+    influence = use.get("influence", 0)
+    parts += [f"{influence} influence"] * bool(influence)
     return " and ".join(parts) or "nothing more"
 
 
@@ -177,4 +183,9 @@ ARTIFACTS: dict[str, Sentence] = {
     "yield": lambda u: f"the planet where it was found gives {_income(u)} a turn",
     "siege": lambda u: f"+{u['value']} to rolls of {_plural(u['units'])} against planets",
 }
-SENTENCES: dict[str, Sentence] = {**UNITS, **TECHS, **CARDS, **ARTIFACTS}
+DEVELOPMENTS: dict[str, Sentence] = {
+    "income": lambda u: f"its planet gives {_income(u)} a turn",
+    "rampart": lambda u: f"its planet has {u['value']} more defence",
+    "points": lambda u: f"{_many(u['value'], 'point')} while you hold it",
+}
+SENTENCES: dict[str, Sentence] = {**UNITS, **TECHS, **CARDS, **ARTIFACTS, **DEVELOPMENTS}

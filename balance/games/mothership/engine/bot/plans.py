@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
-    from ..names import MAX_PIECES, FightKind, Harm, Kind, Mode, PlanetKind
+    from ..names import MAX_PIECES, FightKind, Harm, Kind, Mode, Module, PlanetKind
     from ..rules.combat import add_attacker, open_fight, set_defender
     from ..rules.fight import Fight
     from ..rules.movement import spaces_left
@@ -207,7 +207,8 @@ def planet_value(g: Game, t: Rules, w: Workspace, seat: int, planet: int, mask: 
             w.plan.n += 1
     stand_as_drafted(t, w.m, w.plan, seat)
     bonus = attack_sum(w.o, w.plan)
-    return planet_worth(g, t, seat, planet) * at_least(w.o, defence_of(g, t, planet) - bonus)
+    value: float = planet_worth(g, t, seat, planet) * at_least(w.o, defence_of(g, t, planet) - bonus)
+    return value - dues(g, t, seat, planet, w.plan.n) if t.any_module else value
 
 
 def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
@@ -215,12 +216,23 @@ def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
     worth: float = t.weight[seat][Weight.CAPTURE]
     if t.planet_kind[planet] == PlanetKind.GAS:
         worth *= t.weight[seat][Weight.GAS_PLANET]
+    elif t.planet_kind[planet] == PlanetKind.PLANETOID:
+        worth *= t.weight[seat][Weight.PLANETOID]
     holder = g.planet_owner[planet]
     if holder >= 0:
         worth += t.weight[seat][Weight.DENY]
     if t.mode == Mode.VICTORY_POINTS:
         worth += points_worth(g, t, seat, t.vp_planet) * (t.weight[seat][Weight.SPITE] if holder >= 0 else 1.0)
-    return worth + artifact_worth(g, t, seat, planet)
+    if t.any_module:
+        worth += artifact_worth(g, t, seat, planet) + t.weight[seat][Weight.BONUS] * t.moon[planet]
+    return worth
+
+
+def dues(g: Game, t: Rules, seat: int, planet: int, ships: int) -> float:
+    """MS-INF-14, -15: what attacking a planet of somebody costs in influence."""
+    if not t.module[Module.INFLUENCE] or g.planet_owner[planet] < 0:
+        return 0
+    return t.weight[seat][Weight.INFLUENCE] * min(g.influence[seat], ships * t.attack_influence)
 
 
 def kept_share(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
