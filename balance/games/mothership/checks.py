@@ -43,10 +43,15 @@ def check_inputs(a: Arrangement) -> None:
 def check_needs(a: Arrangement) -> None:
     """MS-DEV-02, MS-MOON-02: modules that rest on others."""
     for module in a.match.modules:
-        missing = [needed for needed in NEEDS.get(module, ((), ""))[0] if needed not in a.match.modules]
+        missing = [needed for needed in needs_of(module) if needed not in a.match.modules]
         if missing:
             names = " and ".join(missing)
             raise ScenarioError(f"the module {module} needs {names} too ({NEEDS[module][1]})").at("modules")
+
+
+def needs_of(module: str) -> tuple[str, ...]:
+    """The modules without which this one cannot be played."""
+    return NEEDS.get(module, ((), ""))[0]
 
 
 def check_solo(solo: bool, layout: Layout) -> None:

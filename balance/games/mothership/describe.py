@@ -311,7 +311,9 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.BUILT: _built,
     Event.DEVELOPMENT_TAKEN: lambda t, n: f"has {t.items[n[0]].name} on {t.planet(n[1])} now (MS-DEV-17, -20)",
     Event.DEVELOPMENT_LOST: lambda t, n: f"destroys {t.items[n[0]].name} on {t.planet(n[1])} (MS-DEV-16)",
-    Event.BONUS_DIE: lambda t, n: f"rolls {n[0]} on the bonus die for {t.planet(n[1])}: {BONUSES[n[0] - 1]} (MS-MOON-04)",
+    Event.BONUS_DIE: lambda t, n: (
+        f"rolls {n[0]} on the bonus die for {t.planet(n[1])}: {BONUSES[n[0] - 1]} (MS-MOON-04)"
+    ),
     Event.REWARD: lambda _, n: f"gains {n[1]} {Reward(n[0]).name.lower()}",
     Event.REWARD_LOST: _plain("cannot use the reward (MS-MOON-05)"),
     Event.GAS_PAID: _plain("pays {0} gas for a card (MS-ARTC-03)"),

@@ -11,6 +11,7 @@ from ..catalogue.contents import Constant, Item, Numbers
 from ..catalogue.parameters import Parameter, Value, whole
 from ..columns import Role, labels, own_columns
 from ..spec import Match, Outcome, Seat
+from .checks import needs_of
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import LAYOUTS, Layout
@@ -248,7 +249,8 @@ class MothershipSpec(BoardSpec[Layout]):
         """AMB-51: of an item, what its entry says; of a kind, if that goes for all of it."""
         modules = {str(item.own["module"]) for item in self.catalogue() if name in (item.id, item.kind)}
         modules |= {MODULE_RULES[name]} if name in MODULE_RULES else set()
-        return () if "" in modules else tuple(sorted(modules))
+        needed = {other for module in modules for other in needs_of(module)}
+        return () if "" in modules else tuple(sorted(modules | needed))
 
     def in_play(self, item: Item, match: Match) -> bool:
         """AMB-51: cards of a module that is not in play stay in the box."""
@@ -300,6 +302,7 @@ class MothershipSpec(BoardSpec[Layout]):
     def examples(self) -> Mapping[str, Match]:
         usual = self.policies()["standard"]
         explorer = Seat(replace(usual, name="explorer", weights={**usual.weights, "explore": 20.0}))
+        builder = Seat(replace(usual, name="builder", weights={**usual.weights, "explore": 20.0, "develop": 3.0}))
         standard, hasty, torpedoes = Seat(), Seat(self.hasty_expert()), Seat(grant=("sunslayer_torpedoes",))
         return {
             "2-players": Match((standard, standard)),
@@ -320,7 +323,16 @@ class MothershipSpec(BoardSpec[Layout]):
             "neutron-stars": Match((standard, Seat("random")), mode="victory_points", modules=("neutron_stars",)),
             "black-holes": Match((Seat("random"),) * 2, modules=("black_holes",)),
             "modules": Match(
-                (explorer, Seat("random"), standard, explorer), mode="victory_points", modules=("artifacts", *TILE_SIGNS)
+                (explorer, Seat("random"), standard, explorer),
+                mode="victory_points",
+                modules=("artifacts", *TILE_SIGNS),
+            ),
+            "influence": Match((standard, standard, Seat("random")), layout="wide-3p", modules=("influence",)),
+            "moons": Match(
+                (builder, standard, Seat("random", grant=("dome_town",)), builder),
+                mode="victory_points",
+                modules=("artifacts", "influence", "developments", "moons"),
+                changes={"rules.vp_target_few": 25},
             ),
             "solo": Match((standard,), mode="solo", changes={"rules.solo_level": 5}),
             "solo-artifacts": Match(

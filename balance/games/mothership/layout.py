@@ -1,15 +1,15 @@
 """Boards of Mothership, read from text maps in which every other row is shifted by half a hex.
 
 `.` space, `a` asteroids, `M` mineral planet, `G` gas planet, `m` and `g` the same on asteroids, `1` to `6` stations,
-`n` and `h` tiles of neutron stars and black holes, `P` planetoid, `p` planetoid on asteroids. A place without a character is no part of the board. A map with one
-station has fields for the fleets of solo play.
+`n` and `h` tiles of neutron stars and black holes, `P` planetoid, `p` planetoid on asteroids. A place without a
+character is no part of the board. A map with one station has fields for the fleets of solo play.
 
 Tiles are there while their module is in play, and open space without it. A map that draws none may name places for
 them in its head, by the hexes in their middle: `tiles = (4,8) (14,8) / (9,4) (9,12)`. They cover what is drawn there.
 The first module takes the first places, a second one those after the stroke.
 
-Moons are named in the head too, by the planets that they belong to: `moons = (9,8) (9,2)`. Without their module, they are
-not there, and planetoids are open space or asteroids.
+Moons are named in the head too, by the planets that they belong to: `moons = (9,8) (9,2)`. Without their module, they
+are not there, and planetoids are open space or asteroids.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from ..boards.board import HEX, ROW_OF_HEXES, Board, Place
 from ..boards.layouts import LayoutLibrary
 from ..boards.text_map import Sign, TextMap, connected
 from .engine.names import MAX_PLANETS, PlanetKind
-from .solo_fields import SOLO_FIELDS, read_solo_fields
 from .moon_fields import check_pieces, read_moons
+from .solo_fields import SOLO_FIELDS, read_solo_fields
 from .tiles import TILE_SIGNS, Hex, check_tiles, distance, flower, places_of_tiles, tile_numbers
 
 __all__ = ["LAYOUTS", "Layout", "distance", "parse_layout"]
@@ -176,7 +176,7 @@ class Layout:
 
 
 def with_moons(layout: Layout, in_play: bool) -> Layout:
-    """MS-MOON-01: its moons and planetoids, or the board without them; a map that has none cannot be played with them."""
+    """MS-MOON-01: its moons and planetoids, or the board without them; a map that has none is refused."""
     if not in_play:
         signs = tuple(PLANETOIDS.get(sign, sign) for sign in layout.signs)
         return replace(layout, signs=signs, moons=()) if layout.moons or signs != layout.signs else layout

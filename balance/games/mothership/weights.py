@@ -105,6 +105,7 @@ WEIGHT_TEXTS = {
     Weight.CUBE: "worth of an energy cube that a development gives",
     Weight.PLANETOID: "share of the worth of taking a planet that a planetoid has",
     Weight.BONUS: "worth of the bonus die of a moon",
+    Weight.ROOM: "share of a victory point that room for a development is worth on a planet to be explored",
     Weight.INFLUENCE_SHIPS: "look-ahead: ships that a point of influence counts as",
     Weight.DEVELOPMENT_SHIPS: "look-ahead: ships that a development counts as",
 }
@@ -150,13 +151,14 @@ FINE = {  # weights that training leaves alone unless it is asked for them, with
     Weight.MUSTER: 0.5,
     Weight.DARE: 0.25,
     Weight.BOUNTY: 0.6,
-    Weight.INFLUENCE: 0.3,
-    Weight.DEVELOP: 1.0,
+    Weight.INFLUENCE: 0.2,
+    Weight.DEVELOP: 4.0,
     Weight.PAYBACK: 4.0,
     Weight.RAMPART: 0.3,
     Weight.CUBE: 0.8,
     Weight.PLANETOID: 0.1,
     Weight.BONUS: 0.8,
+    Weight.ROOM: 0.5,
 }
 LIMITS = {
     Weight.NOISE: number(0, 1, default=0.0),

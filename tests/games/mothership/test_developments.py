@@ -279,7 +279,10 @@ def test_an_attack_destroys_them_and_they_go_back_into_the_deck():
     assert p.standing(HERE) == []
     assert (p.g.n_plans, p.g.n_market) == (0, 3), "a short market is filled at once"
     assert {ITEM["farmland"], ITEM["dome_town"]} == set(p.g.market[1:3])
-    assert sorted(item for _, item, _, _, _ in p.events(Event.DEVELOPMENT_LOST)) == [ITEM["farmland"], ITEM["dome_town"]]
+    assert sorted(item for _, item, _, _, _ in p.events(Event.DEVELOPMENT_LOST)) == [
+        ITEM["farmland"],
+        ITEM["dome_town"],
+    ]
 
 
 @pytest.mark.rule("MS-DEV-16")

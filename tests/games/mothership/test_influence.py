@@ -12,7 +12,9 @@ from .test_artifacts import FOUR, THREE
 pytestmark = pytest.mark.engine
 
 HERE, GAS, THERE = (5, 4), (3, 6), (7, 6)  # mineral, gas and mineral planet
-BLOCKER = Policy("blocker", "forbids every guardian that it can", {"influence": 0.0, "station": 10.0, "careful": 1000.0})
+BLOCKER = Policy(
+    "blocker", "forbids every guardian that it can", {"influence": 0.0, "station": 10.0, "careful": 1000.0}
+)
 NEVER = Policy("never", "forbids no guardian", {"influence": 1000.0, "careful": 1000.0})
 
 
@@ -286,7 +288,7 @@ def test_influence_brings_another_market_as_often_as_it_is_paid(price):
     first, deck = p.g.market[:3], p.g.plans[: p.g.n_plans]
     p.act(Act.REFRESH)
     assert p.g.plans[:3] == first[::-1], "under the deck"
-    assert p.g.market[:3] == deck[: -4 : -1], "from its top"
+    assert p.g.market[:3] == deck[:-4:-1], "from its top"
     assert p.g.influence[0] == price
     p.act(Act.REFRESH)
     assert not p.legal(Act.REFRESH)
@@ -355,7 +357,9 @@ def test_the_module_can_be_played_alone():
     assert p.legal(Act.STRIP)
     assert not p.legal(Act.REFRESH)
     bots = (Seat("random"), Seat("standard"))
-    seats = SPEC.prepare(Match(bots, modules=("influence",), changes={"rules.round_limit": 3})).simulate(1, 0, 1)["seats"]
+    seats = SPEC.prepare(Match(bots, modules=("influence",), changes={"rules.round_limit": 3})).simulate(1, 0, 1)[
+        "seats"
+    ]
     assert seats["influence_gained"].sum() >= 0
 
 

@@ -164,7 +164,14 @@ def test_the_die_has_six_faces_alike_in_the_order_of_the_rewards():
         p.rec.n_events = 0
     assert set(found) == set(range(1, 7))
     assert all(abs(count - 100) < 5 * 9.2 for count in found.values())
-    assert [Reward(face).name for face in range(6)] == ["GUARDIAN", "GAS", "INFLUENCE", "CARD", "DEVELOPMENT", "ARTIFACT"]
+    assert [Reward(face).name for face in range(6)] == [
+        "GUARDIAN",
+        "GAS",
+        "INFLUENCE",
+        "CARD",
+        "DEVELOPMENT",
+        "ARTIFACT",
+    ]
 
 
 @pytest.mark.rule("MS-MOON-04")
@@ -214,7 +221,7 @@ def test_a_free_guardian_stands_beside_a_ship_whatever_is_supported_and_nobody_c
     p = position()
     p.set("influence", 1, 9)
     ship = p.put(0, "fighter 1", (4, 2))
-    p.put(1, "bomber 1", (5, 3))
+    p.put(1, "bomber 1", (8, 3))
     assert p.g.power[0][18] == 0, "no guardian is supported"
     minerals = p.g.minerals[0]
     reward(p, Reward.GUARDIAN)

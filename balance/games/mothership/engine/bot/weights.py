@@ -114,6 +114,7 @@ class Weight(IntEnum):
     BONUS = 97  # worth of the bonus die of a moon
     INFLUENCE_SHIPS = 98  # look-ahead: ships that a point of influence counts as
     DEVELOPMENT_SHIPS = 99  # look-ahead: ships that a development counts as
+    ROOM = 100  # share of a victory point that room for a development is worth on a planet to be explored
 
 
 WEIGHTS = len(Weight)

@@ -375,7 +375,7 @@ def deploy(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, anchor: int,
 
 
 def is_blocked(g: Game, t: Rules, b: Grid, rec: Recorder, anchor: int, cell: int) -> bool:
-    """MS-INF-09, -10: somebody pays to forbid a guardian; the mineral is kept, and the ship anchors none in this turn."""
+    """MS-INF-09, -10: somebody pays to forbid a guardian; the mineral is kept, the ship anchors none in this turn."""
     seat = blocker(g, t, b, rec, anchor, cell)
     if seat < 0:
         return False

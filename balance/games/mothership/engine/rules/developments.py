@@ -177,8 +177,8 @@ def points_of(t: Rules, seat: int, item: int) -> int:
 
 
 def pass_developments(g: Game, t: Rules, rec: Recorder, first: int) -> None:
-    """MS-DEV-16, -17, -18, -20, AMB-70: destroyed with a planet that was taken from somebody by attack or left the game;
-    otherwise they stay, for whoever holds it."""
+    """MS-DEV-16, -17, -18, -20, AMB-70: destroyed with a planet that was attacked and taken from somebody or that
+    left the game; otherwise they stay, for whoever holds it."""
     for i in range(first, g.n_news):
         what, planet, former, how = g.news[i][0], g.news[i][1], g.news[i][2], g.news[i][3]
         if what <= News.PLANET_GONE and g.n_built[planet] > 0:

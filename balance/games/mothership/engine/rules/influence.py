@@ -32,7 +32,7 @@ def lose_influence(g: Game, rec: Recorder, seat: int, amount: int) -> int:
 
 
 def earn_influence(g: Game, t: Rules, rec: Recorder, first: int) -> None:
-    """MS-INF-02, GAP-19, GAP-45: for every enemy unit that somebody has destroyed, of any kind, by a fight or a card."""
+    """MS-INF-02, GAP-19, GAP-45: for every enemy unit that somebody has destroyed, in a fight or by a card."""
     for i in range(first, g.n_news):
         unit, by = g.news[i][1], g.news[i][3]
         if g.news[i][0] == News.UNIT_DESTROYED and by >= 0 and not t.npc[by] and t.kill_influence > 0:
@@ -42,7 +42,7 @@ def earn_influence(g: Game, t: Rules, rec: Recorder, first: int) -> None:
 
 
 def pay_dues(g: Game, t: Rules, rec: Recorder, seat: int, holder: int, ships: int) -> None:
-    """MS-INF-14, -15, -16, -20: attacking a planet that somebody holds costs influence for each ship, or what there is."""
+    """MS-INF-14, -15, -16, -20: attacking a planet that somebody holds costs influence a ship, or what there is."""
     if not t.module[Module.INFLUENCE] or holder < 0:
         return
     lost = lose_influence(g, rec, seat, ships * t.attack_influence)

@@ -21,7 +21,15 @@ if not cython.compiled:
     from ..workspace import Workspace
     from .artifacts import can_explore, deal_tokens, explore, lay_tokens, pass_artifacts
     from .black_holes import let_go, movement_ends
-    from .developments import build, deal_plans, fill_market, lay_market, offer_builds, pass_developments, refresh_market
+    from .developments import (
+        build,
+        deal_plans,
+        fill_market,
+        lay_market,
+        offer_builds,
+        pass_developments,
+        refresh_market,
+    )
     from .guardians import settle_arrivals
     from .influence import earn_influence
     from .moons import bonus_dice
@@ -37,7 +45,7 @@ def modules_set_up(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
         lay_market(g, t, rec)
 
 
-def modules_begin_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
+def modules_begin_turn(g: Game, t: Rules) -> None:
     """The active seat's turn begins: it may build everywhere again (MS-DEV-06); objectives to claim (MS-OBJ-06)."""
     if t.module[Module.DEVELOPMENTS]:
         for planet in range(t.n_planets):
@@ -116,7 +124,7 @@ def modules_read_news(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -
         modules_close_movement(g, t, b, w, rec)
 
 
-def modules_end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
+def modules_end_turn(g: Game, t: Rules, rec: Recorder) -> None:
     """After gathering and selling: a market that is filled late (GAP-20); ends of objectives (MS-OBJ-05)."""
     if t.module[Module.DEVELOPMENTS] and t.market_refill == 1:
         fill_market(g, t, rec)

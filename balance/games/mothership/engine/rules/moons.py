@@ -16,7 +16,7 @@ if not cython.compiled:
 
 
 def bonus_dice(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, first: int, end: int) -> None:
-    """MS-MOON-03, -11, AMB-75, -95, GAP-45: at every capture, by attack or otherwise, or at the first of each planet."""
+    """MS-MOON-03, -11, AMB-75, -95, GAP-45: at every capture, by attack or not, or at the first of a planet."""
     for i in range(first, end):
         planet = g.news[i][1]
         if g.news[i][0] == News.PLANET_CAPTURED and has_bonus(t, planet):

@@ -13,7 +13,7 @@ if not cython.compiled:
     from ...rules.guardians import can_deploy
     from ...rules.options import take
     from ...rules.panel import jitter
-    from ...rules.pieces import is_calm, is_empty, mothership, station, unit_of
+    from ...rules.pieces import is_calm, is_empty, mothership, station, station_guarded, unit_of
     from ...rules.planets import repair_amount
     from ...state import Game
     from ...tables import Rules

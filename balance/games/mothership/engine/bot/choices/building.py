@@ -12,14 +12,13 @@ if not cython.compiled:
     from ...state import Game
     from ...tables import Rules
     from ...workspace import Workspace
-    from ..scratch import Mind
     from ..threats import look_out
     from ..weights import Weight
     from .ventures import stays
 
 
 def development_worth(g: Game, t: Rules, seat: int, item: int, planet: int) -> float:
-    """What a development on a planet is worth to whoever keeps it: its income for some turns, defence, energy, points."""
+    """What a development is worth to whoever keeps its planet: income for some turns, defence, energy, points."""
     if t.void[seat][item]:
         return 0
     worth: float = t.want[seat][item]
@@ -81,7 +80,7 @@ def builds(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, for_tech: float)
 
 
 def best_free_build(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> int:
-    """MS-MOON-07, AMB-74, -114: planet * n_market + place in the market of the best build without paying, -1 if none."""
+    """MS-MOON-07, AMB-74, -114: planet * n_market + place in the market of the best free build, -1 if there is none."""
     count = 0
     choice = -1
     best: float = -1000000

@@ -19,7 +19,7 @@ if not cython.compiled:
     from .ventures import stays
 
 
-def can_anchor_free(g: Game, t: Rules, b: Grid, anchor: int, cell: int) -> bool:
+def can_anchor_free(g: Game, t: Rules, anchor: int, cell: int) -> bool:
     """MS-MOON-06, MS-GRD-23, AMB-26, -96: a free hex next to an own ship that has anchored none in this turn. Its
     movement is closed, or its owner closes it now, unless that would move it (MS-BH-10)."""
     if g.cell[anchor] < 0 or g.anchored[anchor] or (g.moved[anchor] < 2 and not is_calm(t, g.cell[anchor])):
@@ -41,7 +41,7 @@ def guardian_spot(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> int:
         if g.cell[anchor] >= 0:
             for direction in range(6):
                 cell = b.way[g.cell[anchor]][direction]
-                if can_anchor_free(g, t, b, anchor, cell):
+                if can_anchor_free(g, t, anchor, cell):
                     count += 1
                     value: float = shelter_value(g, t, b, seat, cell, threat) + jitter(g, seat, cell)
                     if t.field[cell] >= 0 or t.hole[cell] >= 0:
@@ -60,7 +60,7 @@ def any_spot(g: Game, t: Rules, b: Grid, seat: int, wanted: int) -> int:
         if g.cell[anchor] >= 0:
             for direction in range(6):
                 cell = b.way[g.cell[anchor]][direction]
-                if can_anchor_free(g, t, b, anchor, cell):
+                if can_anchor_free(g, t, anchor, cell):
                     if wanted == 0:
                         return anchor * MAX_CELLS + cell
                     wanted -= 1
