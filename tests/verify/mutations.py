@@ -487,4 +487,65 @@ LATER = [  # influence, developments and moons
     Mutation("MS-MOON-13", DEVELOPMENTS, "most = 1 if t.planet_kind", "most = 2 if t.planet_kind"),
     Mutation("MS-MOON-16", "moon_fields.py", "MOST_MOONS = 4", "MOST_MOONS = 5"),
 ]
+OBJECTIVES, TASKS = RULES + "objectives.py", RULES + "tasks.py"
+LATER += [
+    Mutation(
+        "MS-OBJ-01", "checks.py", '"objectives": (("artifacts",), "MS-OBJ-01")', '"objectives": ((), "MS-OBJ-01")'
+    ),
+    Mutation("MS-OBJ-02", "data/rules.toml", "[objectives_dealt]\nvalue = 2", "[objectives_dealt]\nvalue = 3"),
+    Mutation("MS-OBJ-04", "data/rules.toml", "[objective_swap]\nvalue = 2", "[objective_swap]\nvalue = 1"),
+    Mutation(
+        "MS-OBJ-05",
+        RULES + "modules.py",
+        "    if t.module[Module.OBJECTIVES]:\n        begin_tasks(g, t)\n        claim_all(g, t, b, w, rec)\n",
+        "    if t.module[Module.OBJECTIVES]:\n        begin_tasks(g, t)\n",
+    ),
+    Mutation(
+        "MS-OBJ-06",
+        OBJECTIVES,
+        "    seat = g.active\n    if not g.alive[seat] or t.npc[seat]:",
+        "    seat = (g.active + 1) % g.n\n    if not g.alive[seat] or t.npc[seat]:",
+    ),
+    Mutation(
+        "MS-OBJ-07",
+        OBJECTIVES,
+        "    while claimed and g.alive[seat]:\n        claimed = False\n",
+        "    for _ in range(1):\n        claimed = False\n",
+    ),
+    Mutation("MS-OBJ-11", RULES + "rewards.py", "and amount % t.station_step == 0 else 0", "else 0"),
+    Mutation("MS-OBJ-14", RULES + "rewards.py", "reward - Reward.TECH_ECONOMY)", "0)"),
+    Mutation(
+        "MS-OBJ-16",
+        OBJECTIVES,
+        "                lose_aim(g, seat, i)\n                record_use(rec, seat, item, Gain.PLAYED)\n",
+        "                lose_aim(g, seat, i)\n                draw_aim(g, rec, seat)\n",
+    ),
+    Mutation(
+        "MS-OBJ-17",
+        OBJECTIVES,
+        "                close_aim(g, i)\n",
+        "                close_aim(g, i)\n                open_one(g, rec)\n",
+    ),
+    Mutation(
+        "MS-OBJ-20",
+        RULES + "rewards.py",
+        "    if tier >= TIERS:\n        return NOBODY\n",
+        "    if tier >= 2:\n        return NOBODY\n",
+    ),
+    Mutation("MS-OBJ-21", "tables.py", 'item.own["needs"] in ("", *a.match.modules)', 'item.own["needs"] != "moons"'),
+    Mutation("MS-OBJ-22", RULES + "modules.py", "        discard_of_the_fallen(g, rec)\n", ""),
+    Mutation("MS-OBJ-23", OBJECTIVES, "    if t.objective_variant == 1 or g.n_aims == 0:", "    if g.n_aims == 0:"),
+    Mutation(
+        "MS-AMB-112",
+        OBJECTIVES,
+        "open_one(g, rec) if t.objective_variant == 1 else draw_aim(g, rec, seat)",
+        "draw_aim(g, rec, seat)",
+    ),
+    Mutation(
+        "MS-AMB-60",
+        TASKS,
+        "    g.progress[seat][i] += amount\n".replace("    g", "            g"),
+        "            g.progress[seat][i] += 0\n",
+    ),
+]
 MUTATIONS += LATER

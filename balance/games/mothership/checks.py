@@ -13,11 +13,13 @@ SOLO = "solo"  # the mode of one player against the NPC
 BLIND = {  # kinds of items that come by chance -> how they come, and the constant with their price
     "card": ("cards are drawn blind", "card_price"),
     "artifact": ("artifacts are found by exploring", "explore_price"),
+    "objective": ("objectives are dealt", "objective_swap"),
     "development": ("developments come to the market by chance", "development_cost"),
 }
 
 NEEDS = {  # module -> the modules without which it cannot be played, and the rule that says so
     "developments": (("artifacts", "influence"), "MS-DEV-02"),
+    "objectives": (("artifacts",), "MS-OBJ-01"),
     "moons": (("artifacts", "influence", "developments"), "MS-MOON-02"),
 }
 

@@ -34,6 +34,9 @@ MODULE_RULES = {  # constant -> the module that it belongs to
     "market_size": "developments",
     "market_refill": "developments",
     "moon_bonus": "moons",
+    "objectives_dealt": "objectives",
+    "objective_swap": "objectives",
+    "objective_variant": "objectives",
     "neutron_divisor": "neutron_stars",
     "neutron_sum": "neutron_stars",
     "black_hole_die": "black_holes",
@@ -48,7 +51,7 @@ class MothershipSpec(BoardSpec[Layout]):
     package = __package__
     match_class = "play:MothershipMatch"
     odds_class = "odds.book:MothershipOdds"
-    item_files = ("units", "techs", "cards", "artifacts", "hazards", "developments")
+    item_files = ("units", "techs", "cards", "artifacts", "hazards", "developments", "objectives")
     name = "mothership"
     title = "Mothership"
     rules_version = 7
@@ -57,8 +60,8 @@ class MothershipSpec(BoardSpec[Layout]):
     modes = ("deathmatch", "victory_points", "solo")
     mode_players: Mapping[str, tuple[int, ...]] = {"solo": (1,)}
     mode_scenarios: Mapping[str, str] = {"solo": "solo"}
-    modules = ("artifacts", "influence", "developments", "moons", "neutron_stars", "black_holes")
-    dealt_kinds = ("card", "artifact", "development")
+    modules = ("artifacts", "influence", "developments", "moons", "neutron_stars", "black_holes", "objectives")
+    dealt_kinds = ("card", "artifact", "development", "objective")
     library = LAYOUTS
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {
@@ -180,6 +183,8 @@ class MothershipSpec(BoardSpec[Layout]):
             Count.SPENT_BUILDING: ("minerals spent on developments", "minerals"),
             Count.DEVELOPMENTS_LOST: ("developments lost with their planets", "developments"),
             Count.BONUS_DICE: ("bonus dice of moons rolled", "dice"),
+            Count.OBJECTIVES: ("objectives completed", "objectives"),
+            Count.SWAPS: ("objectives swapped", "times"),
         },
         rounds={
             Series.PLANETS: ("planets held", "planets", Role.SCORE),
@@ -221,9 +226,12 @@ class MothershipSpec(BoardSpec[Layout]):
             costs = values["tech_cost"]
             assert isinstance(costs, list)
             return replace(item, price=costs[item.tier - 1])
-        name = {"card": "card_price", "artifact": "explore_price", "development": "development_cost"}.get(
-            item.kind, f"{item.id}_price"
-        )
+        name = {
+            "card": "card_price",
+            "artifact": "explore_price",
+            "development": "development_cost",
+            "objective": "objective_swap",
+        }.get(item.kind, f"{item.id}_price")
         price = values.get(name, item.price)
         price = price[0] if isinstance(price, list) else price
         assert isinstance(price, int)
@@ -333,6 +341,18 @@ class MothershipSpec(BoardSpec[Layout]):
                 mode="victory_points",
                 modules=("artifacts", "influence", "developments", "moons"),
                 changes={"rules.vp_target_few": 25},
+            ),
+            "objectives": Match(
+                (explorer, Seat("random"), standard),
+                modules=("artifacts", "objectives"),
+                layout="triangle-3p",
+                changes={"rules.objectives_dealt": 3},
+            ),
+            "global-objectives": Match(
+                (builder, standard, Seat("random"), builder),
+                mode="victory_points",
+                modules=self.modules,
+                changes={"rules.objective_variant": "global", "rules.vp_target_few": 30},
             ),
             "solo": Match((standard,), mode="solo", changes={"rules.solo_level": 5}),
             "solo-artifacts": Match(

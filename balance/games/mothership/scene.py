@@ -64,6 +64,9 @@ def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
         lists["artifacts"] = list(_artifacts(s, t, teller, seat))
     if t.module[Module.DEVELOPMENTS]:
         lists["developments"] = list(_developments(s, t, teller, seat))
+    if t.module[Module.OBJECTIVES]:
+        held = s["held"][seat][: s["n_held"][seat]]
+        lists["objectives"] = [teller.items[item].name for item in held]
     return Panel(seat + 1, numbers, lists, out=not s["alive"][seat])
 
 

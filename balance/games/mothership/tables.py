@@ -18,8 +18,10 @@ from ..spec import Seat
 from .checks import SOLO, changed, check_inputs, check_solo
 from .engine.bot.weights import Weight
 from .engine.names import (
+    MAX_AIMS,
     MAX_DECK,
     MAX_ENTRIES,
+    MAX_GIFTS,
     MAX_ITEMS,
     MAX_MANNERS,
     MAX_PIECES,
@@ -36,6 +38,7 @@ from .engine.names import (
     Number,
     Reaction,
     Side,
+    Task,
     Window,
 )
 from .engine.tables import Rules
@@ -49,8 +52,11 @@ from .vocabulary import (
     DEVELOPMENT_POWERS,
     FLEET,
     GROUNDS,
+    GROUPS,
+    OBJECTIVE_OPERATIONS,
     OP_CODES,
     REACTIONS,
+    REWARDS,
     ROLLERS,
     TECH_POWERS,
     UNIT_POWERS,
@@ -74,6 +80,7 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "npc_order": ("mothership_first", "bombers_first"),
     "npc_combined_attack": ("planets", "never", "always"),
     "market_refill": ("at_once", "end_of_turn"),
+    "objective_variant": ("hidden", "global"),
     "moon_bonus": ("every_capture", "first_capture"),
     "npc_engine_range": ("reach_adjacent", "hex_distance"),
 }
@@ -85,6 +92,7 @@ ALLOWED = {  # operations of a kind of items
     "tech": (*TECH_POWERS, *UNIT_POWERS),
     "card": tuple(CARD_OPERATIONS),
     "development": tuple(DEVELOPMENT_POWERS),
+    "objective": tuple(OBJECTIVE_OPERATIONS),
     "artifact": (*(name for name in {**TECH_POWERS, **ARTIFACT_POWERS} if name != "fresh_dice"), *ARTIFACT_UNIT_POWERS),
 }
 Values = dict[str, Any]
@@ -115,6 +123,7 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: It
         | _cards(a, codes, modules)
         | _artifacts(a.items)
         | _developments(a.items)
+        | _objectives(a)
         | _board(layout)
         | {"moon": [int(cell in layout.moons) for cell in layout.planets]}
         | _seats(a, layout)
@@ -378,6 +387,36 @@ def _developments(items: Sequence[Item]) -> Values:
     if len(plans) > MAX_PLANS:
         raise ScenarioError(f"{len(plans)} developments in the deck; the limit is {MAX_PLANS}")
     return {"n_plans": len(plans), "plans": plans}
+
+
+def _objectives(a: Arrangement) -> Values:
+    """MS-OBJ-02, -21: all copies of what can be completed in this match, with task and rewards."""
+    aims = [
+        i
+        for i, item in enumerate(a.items)
+        if item.kind == "objective" and item.own["needs"] in ("", *a.match.modules)
+        for _ in range(item.copies)
+    ]
+    if len(aims) > MAX_AIMS:
+        raise ScenarioError(f"{len(aims)} objectives in the deck; the limit is {MAX_AIMS}")
+    tasks = [item.effect("task") if item.kind == "objective" else None for item in a.items]
+    gifts = [[item.effects.get(group, ()) if item.kind == "objective" else () for group in GROUPS] for item in a.items]
+    for item, groups in zip(a.items, gifts, strict=True):
+        if max(map(len, groups)) > MAX_GIFTS:
+            raise ScenarioError(f"items.{item.id}: a group has at most {MAX_GIFTS} rewards").at(
+                "set", f"items.{item.id}"
+            )
+    return {
+        "n_aims": len(aims),
+        "aims": aims,
+        "n_objectives": len(_numbers_of(a.items, "objective")),
+        "objective": _numbers_of(a.items, "objective"),
+        "task": [int(Task[use["what"].upper()]) if use else 0 for use in tasks],
+        "task_number": [int(use["number"]) if use else 0 for use in tasks],
+        "n_gifts": [[len(group) for group in groups] for groups in gifts],
+        "gift": [[[REWARDS.index(use["what"]) for use in group] for group in groups] for groups in gifts],
+        "gift_number": [[[int(use["number"]) for use in group] for group in groups] for groups in gifts],
+    }
 
 
 def _check_card(item: Item) -> None:

@@ -21,7 +21,7 @@ from __future__ import annotations
 from ..catalogue.contents import Operation, Vocabulary
 from ..catalogue.parameters import choice, number, some_of, text, whole
 from .engine.bot.weights import Weight
-from .engine.names import Combine, Op, Power, Window
+from .engine.names import Combine, Op, Power, Reward, Task, Window
 from .weights import FINE, LIMITS, WEIGHT_TEXTS
 
 SHIPS = ("fighter", "bomber", "mothership")
@@ -156,6 +156,17 @@ DEVELOPMENT_OPERATIONS = {
     name: Operation(words, dict.fromkeys(DEVELOPMENT_POWERS[name], _SMALL)) for name, words in DEVELOPMENT_TEXTS.items()
 }
 
+# Objectives: what is to be done, and two groups of rewards of which one is taken.
+TASKS = tuple(task.name.lower() for task in Task)
+REWARDS = ("guardian", "gas", "influence", "cards", *(reward.name.lower() for reward in list(Reward)[4:]))
+GROUPS = ("reward_1", "reward_2")
+_REWARD = {"what": choice(*REWARDS), "number": whole(0, 100)}
+OBJECTIVE_OPERATIONS = {
+    "task": Operation("what is to be done", {"what": choice(*TASKS), "number": whole(0, 100)}),
+    "reward_1": Operation("rewards of the first group", _REWARD, True),
+    "reward_2": Operation("rewards of the second group", _REWARD, True),
+}
+
 # Cards: operation -> when it is played, and its numbers in the order in which the engine keeps them.
 CARD_OPERATIONS: dict[str, tuple[Window, Operation]] = {
     "engine_bonus": (Window.MOVE, Operation("one ship moves further", {"value": whole(0, 30)})),
@@ -207,13 +218,14 @@ MODULE_OPERATIONS = {"explore": "artifacts", "artifact_bonus": "artifacts"}  # o
 OP_CODES = {name: Op[name.upper()] for name in CARD_OPERATIONS}
 
 VOCABULARY = Vocabulary(
-    kinds=("unit", "hazard", "tech", "card", "artifact", "development"),
+    kinds=("unit", "hazard", "tech", "card", "artifact", "development", "objective"),
     operations={
         **UNIT_OPERATIONS,
         **TECH_OPERATIONS,
         **{name: op for name, (_, op) in CARD_OPERATIONS.items()},
         **ARTIFACT_OPERATIONS,
         **DEVELOPMENT_OPERATIONS,
+        **OBJECTIVE_OPERATIONS,
     },
     fields={
         "category": choice("none", *CATEGORIES, default="none"),
@@ -221,6 +233,7 @@ VOCABULARY = Vocabulary(
         "replaces": text(default=""),
         "reaction": choice(*REACTIONS, default="never"),
         "module": text(default=""),
+        "needs": text(default=""),
         "planet": choice(*GROUNDS, default="any"),
     },
     weights={w.name.lower(): LIMITS.get(w, number(-1000, 1000, default=0.0)) for w in Weight},

@@ -106,6 +106,7 @@ WEIGHT_TEXTS = {
     Weight.PLANETOID: "share of the worth of taking a planet that a planetoid has",
     Weight.BONUS: "worth of the bonus die of a moon",
     Weight.ROOM: "share of a victory point that room for a development is worth on a planet to be explored",
+    Weight.OBJECTIVE: "share of the worth of an objective's rewards that completing it adds to a plan",
     Weight.INFLUENCE_SHIPS: "look-ahead: ships that a point of influence counts as",
     Weight.DEVELOPMENT_SHIPS: "look-ahead: ships that a development counts as",
 }
@@ -159,6 +160,7 @@ FINE = {  # weights that training leaves alone unless it is asked for them, with
     Weight.PLANETOID: 0.1,
     Weight.BONUS: 0.8,
     Weight.ROOM: 0.5,
+    Weight.OBJECTIVE: 1.0,
 }
 LIMITS = {
     Weight.NOISE: number(0, 1, default=0.0),

@@ -29,7 +29,7 @@ CARDS = [item.id for item in SPEC.catalogue() if item.kind == "card" and not ite
 
 def disguised(g, seat, chance, planets=0):
     """The same game as far as a seat can see: other hands and the deck hold each other's cards, tokens that nobody has
-    seen lie elsewhere, and so do developments in their deck."""
+    seen lie elsewhere, and so do developments in their deck and objectives that others hold."""
     other = Game()
     other.copy_from(g)
     hands, deck = other.hand, other.deck
@@ -49,6 +49,13 @@ def disguised(g, seat, chance, planets=0):
     plans = other.plans
     plans[: g.n_plans] = chance.sample(plans[: g.n_plans], g.n_plans)
     other.plans = plans
+    held, aims = other.held, other.aims
+    cards = [*aims[: g.n_aims], *(item for s in rivals for item in held[s][: g.n_held[s]])]
+    chance.shuffle(cards)
+    for s in rivals:
+        cards, held[s][: g.n_held[s]] = cards[g.n_held[s] :], cards[: g.n_held[s]]
+    aims[: g.n_aims] = cards
+    other.held, other.aims = held, aims
     return other
 
 

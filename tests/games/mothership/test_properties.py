@@ -23,6 +23,7 @@ CARDS = Counter({number: item.copies for number, item in ITEMS if item.kind == "
 LEFT_OUT = Counter(
     {number: item.copies for number, item in ITEMS if item.id in ("recon_droid", "alien_antiques_roadshow")}
 )
+AIMS = Counter({number: item.copies for number, item in ITEMS if item.kind == "objective"})
 PLANS = Counter({number: item.copies for number, item in ITEMS if item.kind == "development"})
 POINTS = {number: item.effect("points")["value"] for number, item in ITEMS if item.kind == "development"}
 ARTIFACTS = [number for number, item in ITEMS if item.kind == "artifact"]
@@ -126,6 +127,18 @@ def check_developments(state, prepared):
     assert state["n_market"] == min(3, len(list(cards.elements()))) or state["n_plans"] == 0
 
 
+def check_objectives(state, prepared):
+    """Every card is in the deck, in a hand, open, or gone; whoever is out has none."""
+    rules = prepared.rules
+    cards = Counter(state["aims"][: state["n_aims"]]) + Counter(state["open_aim"][: state["n_open"]])
+    for seat in range(state["n"]):
+        cards += Counter(state["held"][seat][: state["n_held"][seat]])
+        assert state["alive"][seat] or not state["n_held"][seat]
+    cards += Counter({item: copies for item, copies in enumerate(state["aims_gone"]) if copies})
+    assert cards == Counter(rules.aims[: rules.n_aims] if rules.module[Module.OBJECTIVES] else ())
+    assert set(cards) <= set(AIMS)
+
+
 def check_tiles(state, prepared, mode):
     """Nobody is inside a neutron star; whoever ended a turn beside a black hole had no space there (AMB-105), and no
     unit is left between staying and warping out."""
@@ -157,9 +170,8 @@ def check_seat(state, prepared, seat, mode):
         assert present[Kind.STATION] == (state["station_hull"][seat] > 0)
         assert mode == Mode.VICTORY_POINTS or present[Kind.STATION]
     assert min(state["minerals"][seat], state["gas"][seat], state["points"][seat]) >= 0
-    assert present[Kind.GUARDIAN] <= (
-        3 if prepared.rules.module[Module.MOONS] else state["power"][seat][Power.GUARDIANS]
-    )
+    gifts = prepared.rules.module[Module.MOONS] or prepared.rules.module[Module.OBJECTIVES]  # MS-GRD-23
+    assert present[Kind.GUARDIAN] <= (3 if gifts else state["power"][seat][Power.GUARDIANS])
     if not state["over"]:  # the last turn may break off
         assert not any(state[name][seat] for name in ("shield_lost", "shield_off", "shield_added"))
         assert not any(state["drained"][seat])
@@ -191,6 +203,7 @@ def check(state, before, prepared, mode):
     check_cards(state)
     check_artifacts(state, prepared)
     check_developments(state, prepared)
+    check_objectives(state, prepared)
     check_tiles(state, prepared, mode)
     for seat in range(state["n"]):
         check_seat(state, prepared, seat, mode)

@@ -9,6 +9,9 @@ MAX_PLANETS = 24
 MAX_TOKENS = 64  # artifacts of the box
 MAX_PLANS = 96  # developments of the box
 MAX_MARKET = 16  # developments that lie open
+MAX_AIMS = 96  # objectives of the box
+MAX_HELD = 48  # objectives of one player
+MAX_GIFTS = 4  # rewards of one group of an objective
 MAX_BUILT = 8  # developments of one planet
 MAX_LURES = 120  # all pieces and planets
 MAX_GOALS = 120  # the same: planets come first
@@ -82,6 +85,7 @@ class Purpose(IntEnum):  # what a random number is for
     BLACK_HOLE = 12
     DEVELOPMENTS = 13  # the deck of developments
     BONUS = 14  # bonus die of a moon
+    AIMS = 15  # the deck of objectives
 
 
 class Power(IntEnum):  # what techs and artifacts give to their owner; the numbers of all in force are combined
@@ -280,6 +284,10 @@ class News(IntEnum):  # what modules hear of; the numbers that go with it
     UNIT_DESTROYED = 3  # unit, cell, by seat
     MOVEMENT_OVER = 4  # unit
     ADRIFT = 5  # unit that may warp out of a black hole
+    STATION_HIT = 6  # seat, hull lost, by seat
+    HULL_HIT = 7  # seat, hull lost in a fight, by seat
+    DEFENDED = 8  # unit, wingmen it had, by seat: that of the unit, which has won
+    HAMPERED = 9  # seat hampered, influence it lost, by seat; -1: a guardian was forbidden
 
 
 class Reward(IntEnum):  # the first six in the order of the faces of the bonus die
@@ -289,6 +297,38 @@ class Reward(IntEnum):  # the first six in the order of the faces of the bonus d
     CARD = 3
     DEVELOPMENT = 4
     ARTIFACT = 5
+    MINERALS = 6
+    OBJECTIVES = 7
+    POINTS = 8
+    REPAIR = 9
+    TECH_ECONOMY = 10  # in the order of the categories
+    TECH_COMBAT = 11
+    TECH_SUPPORT = 12
+    TECH_COLONY = 13
+
+
+class Task(IntEnum):  # of an objective; what is held at one time comes first
+    NEVER = 0
+    GAS = 1
+    MINERALS = 2
+    PLANETS = 3
+    ARTIFACTS = 4
+    DEVELOPMENTS = 5
+    DEFENCE = 6
+    TIER = 7
+    ALL_TIERS = 8
+    KILL_SHIP = 9  # from here on what happens
+    KILL_GUARDIAN = 10
+    CAPTURE_ENEMY = 11
+    CAPTURE_MOON = 12
+    TAKEOVER = 13
+    STATION_DAMAGE = 14
+    HULL_DAMAGE = 15
+    WINGMEN = 16
+    BEACONS = 17
+    KILLS_IN_TURN = 18  # from here on in one turn
+    ASTEROIDS = 19
+    HAMPER = 20
 
 
 class Cause(IntEnum):  # why a seat is out
@@ -334,6 +374,7 @@ class Act(IntEnum):  # actions of a turn
     STRIP = 21  # target seat, a = influence
     BUILD = 22  # item, target planet
     REFRESH = 23  # the market
+    SWAP = 24  # item, a = minerals, unit = gas, target = influence that are paid
 
 
 class Count(IntEnum):  # what is counted for a seat
@@ -381,6 +422,8 @@ class Count(IntEnum):  # what is counted for a seat
     SPENT_BUILDING = 41
     DEVELOPMENTS_LOST = 42
     BONUS_DICE = 43
+    OBJECTIVES = 44
+    SWAPS = 45
 
 
 class Series(IntEnum):  # what is noted for a seat at the end of a round
@@ -482,6 +525,12 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     REWARD_LOST = 72  # a = Reward
     STOLE_INFLUENCE = 73  # a = influence, b = victim
     REWARD = 74  # a = Reward, b = how many
+    AIM_DEALT = 75  # a = item
+    AIM_OPEN = 76  # a = item that all may complete
+    CLAIMED = 77  # a = item, b = group of rewards, from 1
+    SWAPPED = 78  # a = item that goes, b = minerals, c = gas, d = influence
+    STATION_REPAIRED = 79  # a = hull, b = hull now
+    TECH_STEP = 80  # a = item that comes without paying
 
 
 ACTS = len(Act)

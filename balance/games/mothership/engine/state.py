@@ -11,9 +11,11 @@ if not cython.compiled:
     from ...engine.names import MAX_SEATS
     from .names import (
         CATEGORIES,
+        MAX_AIMS,
         MAX_ARRIVALS,
         MAX_BUILT,
         MAX_DECK,
+        MAX_HELD,
         MAX_ITEMS,
         MAX_MARKET,
         MAX_NEWS,
@@ -135,6 +137,17 @@ class Game:
     built: Ints[MAX_PLANETS, MAX_BUILT]  # [planet, i] items
     bonus_rolls: Ints[MAX_PLANETS]  # [planet] how often its bonus die was rolled
     built_now: Ints[MAX_PLANETS]  # [planet] 1 once one was paid for there in this turn
+
+    # objectives
+    n_aims: int
+    aims: Ints[MAX_AIMS]  # [place] items of their deck, the next one last
+    n_held: Ints[MAX_SEATS]
+    held: Ints[MAX_SEATS, MAX_HELD]  # [seat, i] items, which others do not see
+    progress: Ints[MAX_SEATS, MAX_HELD]  # [seat, i] what the seat has done for it since it was dealt
+    n_open: int
+    open_aim: Ints[MAX_HELD]  # [i] items that all may complete
+    open_progress: Ints[MAX_SEATS, MAX_HELD]  # [seat, i]
+    aims_gone: Ints[MAX_ITEMS]  # [item] copies completed, swapped or discarded
 
     def __init__(self) -> None:
         zero(self)

@@ -14,9 +14,11 @@ if not cython.compiled:
         CATEGORIES,
         KINDS,
         LEVELS,
+        MAX_AIMS,
         MAX_BUILT,
         MAX_DECK,
         MAX_ENTRIES,
+        MAX_GIFTS,
         MAX_ITEMS,
         MAX_MANNERS,
         MAX_PIECES,
@@ -56,6 +58,9 @@ class Rules:
     market_size: int
     market_refill: int
     moon_bonus: int
+    objectives_dealt: int
+    objective_swap: int
+    objective_variant: int
     tech_cost: Ints[TIERS]
     station_minerals: int
     planet_minerals: int
@@ -142,6 +147,13 @@ class Rules:
     n_developments: int
     development: Ints[MAX_ITEMS]  # [i] item: all developments, in the order of the catalogue
     ground: Ints[MAX_ITEMS]  # [development] 1 + PlanetKind that it needs, 0 if it fits everywhere
+    n_objectives: int
+    objective: Ints[MAX_ITEMS]  # [i] item: all objectives, in the order of the catalogue
+    task: Ints[MAX_ITEMS]  # [objective] Task
+    task_number: Ints[MAX_ITEMS]  # [objective]
+    n_gifts: Ints[MAX_ITEMS, 2]  # [objective, group]
+    gift: Ints[MAX_ITEMS, 2, MAX_GIFTS]  # [objective, group, i] Reward
+    gift_number: Ints[MAX_ITEMS, 2, MAX_GIFTS]  # [objective, group, i]
     is_tech: Ints[MAX_ITEMS]  # [item]
     for_sale: Ints[MAX_ITEMS]  # [item] 0 if nobody can buy it
     category: Ints[MAX_ITEMS]  # [tech]
@@ -162,6 +174,8 @@ class Rules:
     n_deck: int
     deck: Ints[MAX_DECK]  # [place] items of all cards in play, before the shuffle
     n_left_out: int  # cards that stay in the box
+    n_aims: int
+    aims: Ints[MAX_AIMS]  # [place] objectives in play, before the shuffle
     n_plans: int
     plans: Ints[MAX_PLANS]  # [place] developments in play, before the shuffle
     n_tokens: int

@@ -89,7 +89,58 @@ def they_deploy(p):
     p.act(Act.DEPLOY, unit=p.unit(1, "fighter 1"), where=(7, 2))
 
 
+def holds(name, *more):
+    """The bot holds this objective and no other; it acts once these are done."""
+
+    def prepare(p):
+        p.set("held", 0, 0, ITEM[name])
+        p.set("n_held", 0, 1)
+        p.set("progress", 0, 0, 0)
+        for one in more:
+            one(p)
+
+    return prepare
+
+
+def completed(name) -> Check:
+    """Did the bot complete this objective?"""
+    return lambda p: any(s == 0 and item == ITEM[name] for s, item, _, _, _ in p.events(Event.CLAIMED))
+
+
+OBJECTIVES = ("artifacts", "objectives")
 MODULES = (
+    Case(
+        "the planet of an enemy for an objective that asks for it",
+        {"mothership": (6, 4), "fighter 1": (6, 5)},
+        {"fighter 1": (0, 0)},
+        (took_on(OTHER), never(took_on(OWN))),
+        holds("usurper", lambda p: p.own(OTHER, 1)),
+        modules=OBJECTIVES,
+    ),
+    Case(
+        "gas that completes an objective is claimed",
+        AT_HOME,
+        FAR_ENEMY,
+        (completed("gas_baron"),),
+        holds("gas_baron", lambda p: [p.set("gas", 0, 3), p.own(GAS, 0)]),
+        modules=OBJECTIVES,
+    ),
+    Case(
+        "what cannot be done is swapped for gas to spare",
+        AT_HOME,
+        FAR_ENEMY,
+        (happened(Event.SWAPPED), lambda p: p.g.gas[0] >= 4),
+        holds("gun_breaker", no_planets, lambda p: p.set("gas", 0, 6)),
+        modules=OBJECTIVES,
+    ),
+    Case(
+        "hull for a station that is almost gone, not minerals",
+        AT_HOME,
+        FAR_ENEMY,
+        (completed("siege"), happened(Event.STATION_REPAIRED)),
+        holds("siege", lambda p: [p.set("progress", 0, 0, 4), p.set("station_hull", 0, 4)]),
+        modules=OBJECTIVES,
+    ),
     Case(
         "influence takes a planet that no ship can reach",
         AT_HOME,
@@ -163,6 +214,7 @@ MODULES = (
         FAR_ENEMY,
         (built("cloud_skimmer", GAS),),
         builder("deep_shaft", "cloud_skimmer", own=(GAS,)),
+        mode="victory_points",
         modules=DEVELOPMENTS,
     ),
     Case(

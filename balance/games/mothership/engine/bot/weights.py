@@ -115,6 +115,7 @@ class Weight(IntEnum):
     INFLUENCE_SHIPS = 98  # look-ahead: ships that a point of influence counts as
     DEVELOPMENT_SHIPS = 99  # look-ahead: ships that a development counts as
     ROOM = 100  # share of a victory point that room for a development is worth on a planet to be explored
+    OBJECTIVE = 101  # share of the worth of an objective's rewards that completing it adds to a plan
 
 
 WEIGHTS = len(Weight)

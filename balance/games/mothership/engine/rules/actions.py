@@ -10,7 +10,7 @@ if not cython.compiled:
     from ....engine.names import Origin
     from ....engine.recorder import Recorder, record_count, record_event, record_gain
     from ..bot.choices.blocking import blocker
-    from ..names import MAX_PIECES, Act, Count, Event, Kind, Module, Power
+    from ..names import MAX_PIECES, Act, Count, Event, Kind, Module, News, Power
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -30,6 +30,7 @@ if not cython.compiled:
     from .influence import spend_influence
     from .modules import modules_close_movement, offer_module_actions, perform_module_action
     from .movement import close_movement, face_hazard, look_around, move, spaces_left, warp
+    from .news import tell
     from .options import Options, offer, offer_split
     from .panel import can_buy_tech, can_shift_energy, gain_tech, is_put_off, legal_split
     from .pieces import (
@@ -381,6 +382,7 @@ def is_blocked(g: Game, t: Rules, b: Grid, rec: Recorder, anchor: int, cell: int
         return False
     g.anchored[anchor] = 1
     spend_influence(g, rec, seat, t.block_price)
+    tell(g, t, News.HAMPERED, g.active, -1, seat)
     record_count(rec, seat, Count.BLOCKS, 1)
     record_event(rec, Event.BLOCKS, seat, g.active, t.block_price, 0, 0)
     return True

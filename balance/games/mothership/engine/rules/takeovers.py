@@ -5,10 +5,11 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
-    from ..names import Act, Count, Event, Taking
+    from ..names import Act, Count, Event, News, Taking
     from ..state import Game
     from ..tables import Rules
     from .influence import lose_influence, spend_influence
+    from .news import tell
     from .options import Options, offer
     from .pieces import friends, has_planet
     from .planets import capture, defence_of
@@ -36,10 +37,11 @@ def take_over(g: Game, t: Rules, rec: Recorder, seat: int, planet: int) -> None:
     capture(g, t, rec, seat, planet, Taking.BY_INFLUENCE)
 
 
-def strip_influence(g: Game, rec: Recorder, seat: int, victim: int, amount: int) -> None:
+def strip_influence(g: Game, t: Rules, rec: Recorder, seat: int, victim: int, amount: int) -> None:
     """MS-INF-12, AMB-98: one for one, all of it goes to the bank; an embargo is no help."""
     spend_influence(g, rec, seat, amount)
     lose_influence(g, rec, victim, amount)
+    tell(g, t, News.HAMPERED, victim, amount, seat)
     record_count(rec, seat, Count.STRIPPED, amount)
     record_event(rec, Event.STRIPPED, seat, victim, amount, 0, 0)
 

@@ -312,7 +312,7 @@ def techs_bought(g: Game, seat: int) -> int:
     return g.tier[seat][0] + g.tier[seat][1] + g.tier[seat][2] + g.tier[seat][3]
 
 
-def begin_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:  # noqa: ARG001 - objectives will ask
+def begin_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """MS-TURN-07, -17: phases are fresh, effects until this player's turn end."""
     seat = g.active
     if not t.npc[seat]:
@@ -333,7 +333,7 @@ def begin_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
         g.escort[unit] = 1 if beside(g, b, unit, mothership(seat)) else 0
         if g.frozen[unit] == 1:
             g.frozen[unit] = 2
-    modules_begin_turn(g, t)
+    modules_begin_turn(g, t, b, w, rec)
     check_target(g, t, rec)
 
 
@@ -345,7 +345,7 @@ def end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     if g.alive[seat]:
         gather(g, t, rec, seat)
         sell_cards(g, t, rec, seat)
-        modules_end_turn(g, t, rec)
+        modules_end_turn(g, t, b, w, rec)
         bring_back(g, t, b, rec, seat)
         settle_arrivals(g, t, b, w, rec)
         check_target(g, t, rec)

@@ -15,6 +15,7 @@ if not cython.compiled:
     from ...tables import Rules
     from ...workspace import Workspace
     from ..weights import Weight
+    from .aims import swaps
     from .building import builds, refreshes
     from .intrigue import strips, takes_over
     from .ventures import explores
@@ -39,7 +40,7 @@ def spend(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
             return True
     if buys_card(g, t, w.order, seat):
         return True
-    return t.any_module != 0 and (strips(g, t, w, seat) or refreshes(g, t, w, seat))
+    return t.any_module != 0 and (strips(g, t, w, seat) or refreshes(g, t, w, seat) or swaps(g, t, w, seat))
 
 
 def ventures(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, for_tech: float) -> bool:
