@@ -149,7 +149,7 @@ def resources(minerals: int, gas: int, influence: int = 0) -> str:
     """All in words, what is nothing left out."""
     parts = [f"{minerals} mineral{'s' * (minerals != 1)}"] * (minerals != 0) + [f"{gas} gas"] * (gas != 0)
     parts += [f"{influence} influence"] * (influence != 0)
-    return " and ".join(parts) or "nothing"
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]])) or "nothing"
 
 
 def _fight(t: Teller, n: Numbers) -> str:
