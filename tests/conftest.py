@@ -5,7 +5,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -32,11 +33,18 @@ UNMEASURED = ("tests/cli/", "tests/report/", "tests/core/build/", "tests/setup/"
 # Uncompiled engines would play in other processes, where coverage sees nothing.
 os.environ.setdefault("BALANCE_WORKERS", "threads")
 
+# What the contract says about the input of a game is the same in both compiled builds. Its other checks hold the usual
+# build to itself, to other workers, and turn by turn to plain Python.
+INPUT = tuple(f"tests/contract/test_contract.py::test_{what}" for what in ("changes", "input"))
+
 needs_compiler = pytest.mark.usefixtures("compiler")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rule", action="append", default=[], help="only tests that cite this rule; may be repeated")
+    parser.addoption(
+        "--leave-to-checked", action="store_true", help="without engine tests that the checked build repeats"
+    )
 
 
 @cache
@@ -52,7 +60,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    engine = [item for item in items if item.get_closest_marker("engine")]
+    engine = {item for item in items if item.get_closest_marker("engine")}
     if hidden := {item.path.name for item in engine if not tells_of_engines(item.path)}:
         raise pytest.UsageError(f"-m engine would not find the tests of {hidden}: write pytest.mark.engine there")
     if balance.engine_mode() != "pure":
@@ -60,9 +68,29 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     wanted = set(config.getoption("--rule"))
     if wanted:
-        chosen = [i for i in items if wanted & {rule for mark in i.iter_markers("rule") for rule in mark.args}]
-        config.hook.pytest_deselected(items=[i for i in items if i not in chosen])
-        items[:] = chosen
+        keep(
+            config,
+            items,
+            [i for i in items if wanted & {rule for mark in i.iter_markers("rule") for rule in mark.args}],
+        )
+    if config.getoption("--leave-to-checked"):
+        keep(config, items, [i for i in items if i not in engine or not is_the_same_when_checked(i)])
+
+
+def keep(config: pytest.Config, items: list[pytest.Item], chosen: list[pytest.Item]) -> None:
+    config.hook.pytest_deselected(items=list(set(items) - set(chosen)))
+    items[:] = chosen
+
+
+def is_the_same_when_checked(item: pytest.Item) -> bool:
+    """Whether an engine test plays the same games in the usual build and with trapping bounds."""
+    return item.nodeid.startswith(INPUT) or (item.nodeid.startswith("tests/games/") and not asks_for_release(item.path))
+
+
+@cache
+def asks_for_release(path: Path) -> bool:
+    """Whether tests of a file do more in the usual build, by its text."""
+    return '"release"' in path.read_text(encoding="utf-8")
 
 
 def leave_untraced(items: list[pytest.Item]) -> None:
@@ -87,11 +115,27 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     """
     if not item.get_closest_marker("untraced"):
         return (yield)
+    with untraced():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Every worker collects all tests, and rewrites their assertions; coverage of that is measured in the first."""
+    if os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0":
+        return (yield)
+    with untraced():
+        return (yield)
+
+
+@contextmanager
+def untraced() -> Iterator[None]:
+    """What runs meanwhile is not measured, and runs at full speed."""
     tracers = sys.gettrace(), threading.gettrace()
     sys.settrace(None)
     threading.settrace(None)
     try:
-        return (yield)
+        yield
     finally:
         sys.settrace(tracers[0])
         threading.settrace(tracers[1])

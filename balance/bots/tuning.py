@@ -97,8 +97,11 @@ def tune(
     first = find_bot(spec, start)
     together = set(spec.outcomes) == {Outcome.COOPERATIVE}
     counts = players or ([] if matches else [n for n in spec.players if n > 1 or together])
-    place_of = MeetingField.group if together else MeetingField.of
-    fields = [place_of(spec, match) for match in (*matches, *(plain_match(spec, n) for n in counts))]
+    fields = [_field(spec, match) for match in (*matches, *(plain_match(spec, n) for n in counts))]
+    if len({field.together for field in fields}) > 1:
+        raise ScenarioError(
+            "a match that is won together and one that is won against others want different bots: train one for each"
+        )
     plan = Training(
         spec, name, genome_of(spec, first, weights), tuple(fields), tuple(find_bots(spec, pool)), seed, games
     )
@@ -113,6 +116,13 @@ def tune(
         text = bot_file_text(bot, spec.vocabulary)
         write_whole(place, lambda file: file.write(text.encode()))
     return tuned
+
+
+def _field(spec: GameSpec, match: Match) -> MeetingField:
+    """Where bots are trained: a group of one bot if all win or lose together, else each seat against the others."""
+    if spec.outcome(match) is Outcome.COOPERATIVE:
+        return MeetingField.group(spec, match)
+    return MeetingField.of(spec, match)
 
 
 def _check_name(name: str, start: str, place: Path) -> None:

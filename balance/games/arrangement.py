@@ -48,6 +48,8 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
         for place, name in enumerate(given):
             if name not in known:
                 raise UnknownName(f"{what} of {spec.title}", name, list(known)).at(field, str(place))
+            if name in given[:place]:
+                raise ScenarioError(f"{what} {name} is listed twice").at(field, str(place))
     values, items = changed(spec, match.changes, match.new_items)
     number = {item.id: i for i, item in enumerate(items)}
     for s, seat in enumerate(match.seats):

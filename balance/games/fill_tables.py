@@ -7,6 +7,7 @@ from functools import cache
 from operator import eq
 from typing import Any
 
+from .. import engine_mode
 from ..core.hints import fields
 
 INT32 = 2**31 - 1
@@ -41,18 +42,24 @@ def padded(name: str, value: Any, shape: Any) -> Any:
         return kept
     if len(value) > len(shape):
         raise ValueError(f"{name}: {len(value)} values for {len(shape)} places")
-    if value and not isinstance(shape[0], list) and (row := _fitting(value, type(shape[0]))) is not None:
+    if not value:
+        return _own(shape)
+    if not isinstance(shape[0], list) and (row := _fitting(value, type(shape[0]))) is not None:
         return row + shape[len(value) :]
     return [padded(name, v, s) for v, s in zip(value, shape, strict=False)] + _own(shape[len(value) :])
 
 
 def _fitting(value: Sequence[Any], kind: type[Any]) -> list[Any] | None:
     """A row of numbers at once, as fields hold thousands of them; None if one of them does not fit."""
-    kept = [kind(v) for v in value]
+    kept = list(map(kind, value))
     whole = not issubclass(kind, int) or (min(kept) >= -INT32 and max(kept) <= INT32)
     return kept if whole and all(map(eq, kept, value)) else None
 
 
 def _own(shape: Any) -> Any:
     """Nested lists that nothing else holds: where kernels run as plain Python, fields keep the lists they are given."""
-    return [_own(one) for one in shape] if shape and isinstance(shape[0], list) else shape[:]
+    return _copied(shape) if engine_mode() == "pure" else shape
+
+
+def _copied(shape: Any) -> Any:
+    return [_copied(one) for one in shape] if shape and isinstance(shape[0], list) else shape[:]

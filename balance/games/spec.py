@@ -145,8 +145,8 @@ class GameSpec(ABC):
         """The only mode in which a number of the rules means something, None if it does in several."""
         return None
 
-    def constants_in(self, mode: str | None) -> Sequence[Constant]:
-        """The numbers of the rules that can matter in a mode, or where none is named."""
+    def constants_in(self, match: Match | None) -> Sequence[Constant]:
+        """The numbers of the rules that can matter in a match; without one, in the usual mode without modules."""
         return self.constants()
 
     def wordings(self) -> Mapping[str, Any]:

@@ -238,7 +238,7 @@ def balanced_document(question: str, command: str, known: BalanceMeasured, more:
         sections.append(Section("order", "Turn order", [_shares("order", seats_frame(known.order), "Place")]))
     if known.styles is not None:
         sections.append(_styles(known.styles))
-    sections += [_method(known), assumptions(spec, caveat)]
+    sections += [_method(known), assumptions(spec, caveat, match=known.scenario.match)]
     return Document(question, lead, sections, provenance(command, known.games, known.seed, spec))
 
 

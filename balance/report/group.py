@@ -20,6 +20,7 @@ from .compare.text import interval_json
 from .core.answer_parts import assumptions, effect_figure, effect_table, provenance, readings_frame
 from .core.games_needed import open_words
 from .core.look_words import look_words
+from .core.together_words import party
 from .core.write import Block, Document, Figure, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .figures.dot_plot import dot_plot
 from .item.effects import reading_json
@@ -165,7 +166,9 @@ def group_text(judged: GroupJudged, again: str, caveat: str) -> str:
     lines += [f"For {plan.scope}.", "", *_member_lines(judged.members), ""]
     lines += [f"  not measured here: {', '.join(plan.left_out)}"] if plan.left_out else []
     usual, rope = f"{100 * known.usual:.0f}", 100 * known.reading.rope
-    base = f"the untreated group wins {usual}" if is_together(plan) else f"a fair share is {usual}"
+    base = (
+        f"untreated, {party(len(plan.match.seats))} wins {usual}" if is_together(plan) else f"a fair share is {usual}"
+    )
     return "\n".join(
         [
             *lines,
@@ -200,7 +203,7 @@ def group_document(question: str, command: str, judged: GroupJudged, again: str,
     sections = [
         Section("effect", "How large the effect is", [effect_table("effect", frame, "The group as a whole")]),
         *([_members_section(judged)] if judged.members else []),
-        assumptions(plan.spec, caveat, mode=plan.match.mode),
+        assumptions(plan.spec, caveat, match=plan.match),
         Section("method", "How it was measured", [Paragraph(_method(judged), mood=Mood.NOTE)]),
     ]
     return Document(question, lead, sections, provenance(command, judged.games, plan.seed, plan.spec))

@@ -215,6 +215,6 @@ def layouts_document(question: str, command: str, known: LayoutsMeasured, open_w
         ),
         Section("seats", "Who wins where", [seats]),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
-        assumptions(spec, caveat),
+        assumptions(spec, caveat, match=known.plan.scenarios[0].match),
     ]
     return Document(question, lead, sections, provenance(command, known.games, known.plan.seed, spec))

@@ -168,6 +168,6 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
     sections = [
         Section("shares", "Who wins", [table]),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
-        assumptions(spec, caveat),
+        assumptions(spec, caveat, match=known.plan.match),
     ]
     return Document(question, lead, sections, provenance(command, known.games, known.plan.seed, spec))

@@ -226,6 +226,6 @@ def unused_document(question: str, command: str, known: UnusedMeasured, caveat: 
     sections = [
         Section("items", f"Every {known.kind}", [PageTable("items", "The least used first", frame, columns)]),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
-        assumptions(spec, caveat),
+        assumptions(spec, caveat, match=plan.scenario.match),
     ]
     return Document(question, lead, sections, provenance(command, known.known.games, plan.seed, spec))

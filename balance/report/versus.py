@@ -187,6 +187,6 @@ def versus_document(question: str, command: str, titles: Sequence[str], known: V
     sections = [
         Section("difference", "How large the difference is", [effect_table("difference", frame, "Every difference")]),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
-        assumptions(plan.spec, caveat, mode=plan.match.mode),
+        assumptions(plan.spec, caveat, match=plan.match),
     ]
     return Document(question, lead, sections, provenance(command, known.games, plan.seed, plan.spec))

@@ -17,7 +17,7 @@ from balance.ask.reading import Intent
 from balance.cli.answers.measure import item_reading
 from balance.experiment.scenarios.scenario import load_matrix
 from balance.experiment.sequential.effort import Effort
-from balance.games import game
+from balance.games import Match, Seat, game
 
 pytestmark = pytest.mark.untraced
 PLANTED = """
@@ -139,10 +139,10 @@ def test_changes_count_for_the_question():
 
 def test_what_it_rests_on_is_counted():
     spec = game("mothership")
-    for mode, many in ((None, 16), ("solo", 22)):
-        numbers = spec.constants_in(mode)
+    for match, many in ((Match((Seat(),) * 4), 16), (Match((Seat(),), mode="solo"), 22)):
+        numbers = spec.constants_in(match)
         assert sum(constant.source == "assumed" for constant in numbers) == many
-        assert f"{many} assumed numbers of {len(numbers)}" in main_caveat(spec, mode)
+        assert f"{many} assumed numbers of {len(numbers)}" in main_caveat(spec, match)
     assert "assumed" not in main_caveat(game("duel"))
 
 

@@ -14,7 +14,7 @@ from balance.bots import search as search_module
 from balance.bots.training import TrainingBudget, state_path
 from balance.errors import MissingExtra, RunError, ScenarioError
 from balance.experiment.runs.totals import Estimate
-from balance.games import game
+from balance.games import Match, Seat, game
 from balance.games.catalogue.files import load_policy
 from tests.conftest import PROJECT
 
@@ -202,3 +202,12 @@ def test_seconds_end_a_training(tmp_path):
 def test_names_that_cannot_be(name, out, words, tmp_path):
     with pytest.raises(ScenarioError, match=words):
         tune(DUEL, name, "saver", out=tmp_path / (out or "x.toml"), **SHORT)
+
+
+def test_in_a_mode_that_is_won_together_a_bot_is_trained_by_how_often_it_wins(tmp_path):
+    """A mode may be won together where the rest of a game is not; both kinds in one training want different bots."""
+    spec, alone = game("mothership"), Match((Seat(),), mode="solo", changes={"rules.round_limit": 6})
+    given = {"weights": ["dare"], "budget": "16", "games": 8, "proof": 20, "jobs": 1, "out": tmp_path / "mine.toml"}
+    assert tune(spec, "mine", "novice", matches=[alone], **given).plan.fields[0].together
+    with pytest.raises(ScenarioError, match="train one for each"):
+        tune(spec, "mine", "novice", matches=[alone, Match((Seat(),) * 2)], **given)

@@ -111,6 +111,7 @@ WRONG = [
         'mine.toml:5: seat 2, start: unknown resource "mineral"',
     ),
     (HEAD + 'players = 2\n[new_items.x]\nkind = "tehc"\n', "mine.toml:3: new_items.x: kind must be one of"),
+    (HEAD + 'players = 2\nmodules = ["artifacts",\n  "artifacts"]\n', "mine.toml:4: module artifacts is listed twice"),
     (HEAD + 'players = 2\nmodules = [\n  "guardian"]\n', 'mine.toml:4: unknown module of Mothership "guardian"'),
     (
         'game = "star_stations"\nplayers = 2\n[set]\n"rules.die_faces" = 6\n"rules.hit_faces" = 9\n',

@@ -3,15 +3,20 @@
 import pandas as pd
 import pytest
 
-from balance.games import game
+from balance.experiment.compare.comparison import comparison_looks
+from balance.experiment.compare.versions import two_versions
+from balance.games import Match, Seat, game
+from balance.report.compare.page import comparison_document
 from balance.report.core.answer_parts import ASSUMPTIONS, assumptions, before_assumptions
 from balance.report.core.markdown import markdown
 from balance.report.core.model import Document, Folded, Form, Lead, PageColumn, PageTable, Paragraph, Section
 from balance.report.core.ordinals import ordinal
 from balance.report.core.table_format import written
+from balance.report.core.together_words import adds_words
 from balance.report.figures.drawing.style import NARROW, WIDE
 from balance.report.figures.forest import forest
 from balance.report.replay.page import number_of
+from balance.stats.inference.intervals import Interval
 
 LONG = "What is lost without it in this big match of four players on the crossroads"
 ROWS = pd.DataFrame(
@@ -55,6 +60,21 @@ def test_as_many_assumed_numbers_as_the_table_has_rows():
     assert folded.title.startswith(f"{len(folded.blocks[0].frame)} inferred numbers")
 
 
+def test_numbers_of_a_module_count_where_it_is_in_play():
+    """Of both sides of a comparison, whatever either is played with."""
+    spec, seats = game("mothership"), (Seat(),) * 4
+    names = {
+        module: {c.name for c in spec.constants_in(Match(seats, modules=module))} for module in ((), ("artifacts",))
+    }
+    assert names[("artifacts",)] - names[()] == {"explore_price"}
+    both = ("neutron_stars", "black_holes")
+    assert {"neutron_sum", "black_hole_damage"} <= {c.name for c in spec.constants_in(Match(seats, modules=both))}
+    assert "solo_level" in {c.name for c in spec.constants_in(Match((Seat(),), mode="solo"))} - names[()]
+    one, other, seed = two_versions("solo", None, ["rules.solo_level=2"])
+    *_, known = comparison_looks(one, other, seed, ("success",), games=2, jobs=1)
+    assert "rests on 22 numbers" in comparison_document(known, "").lead.caveat
+
+
 def test_what_is_added_to_a_page_stands_above_the_assumptions():
     page = Document("t", Lead("h", "s"), [Section("a", "A", []), Section(ASSUMPTIONS, "B", [])])
     sections = before_assumptions(page, Section("replay", "C", [])).sections
@@ -72,3 +92,9 @@ def test_markdown_cannot_be_broken_by_names():
     assert "| a\\|b &lt;script&gt; \\*x\\* | 25.0 % |" in told
     assert "8 more rows are on the page." in told
     assert "```\nbalance x\n```" in told
+
+
+@pytest.mark.parametrize(("players", "who"), [(1, "a player who wins 50 %"), (3, "a group that wins 50 %")])
+def test_one_player_alone_is_no_group(players, who):
+    assert adds_words(Interval(0.04, 0.02, 0.06), 0.5, players) == f"adds 4.0 points (+2.0 to +6.0) to {who}"
+    assert adds_words(Interval(-0.04, -0.06, -0.02), 0.5, players).startswith(f"costs {who} 4.0 points")

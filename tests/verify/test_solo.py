@@ -3,6 +3,7 @@
 The levels are printed, the board is assumed (GAP-24 to -26): where one of these fails, the board is wrong, or the bot.
 """
 
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -73,6 +74,22 @@ def test_both_kinds_of_steps_cost_something(steps, bot):
 def test_careless_players_lose_the_station_and_not_the_fleet(level, bot):
     causes = played(level, bot)["seats"]["out_cause"]
     assert (causes == Cause.STATION_LOST).sum() > (causes == Cause.FLEET_LOST).sum()
+
+
+UNGUARDED = ("guard", "watch", "muster", "fear")  # weights without which a bot never thinks of its station
+
+
+@pytest.mark.parametrize("level", [5, 7, 9])
+def test_how_a_level_is_lost_depends_on_whether_the_station_is_guarded(level):
+    """MS-GUARD-04, MS-SOLO-30: the station is struck only once no ship guards it, so whoever guards it to the end has
+    lost the fleet by then; the same bot that leaves it open loses nothing but the station."""
+    standard = SPEC.policies()["standard"]
+    careless = replace(standard, weights=dict(standard.weights) | dict.fromkeys(UNGUARDED, 0.0))
+    match = Match((Seat(careless),), mode="solo", changes={"rules.solo_level": level})
+    open_ = SPEC.prepare(match).simulate(5484, 0, 400, tables=())["seats"]["out_cause"]
+    guarded = played(level, "standard")["seats"]["out_cause"]
+    assert (open_ == Cause.STATION_LOST).sum() > 20 * (open_ == Cause.FLEET_LOST).sum()
+    assert (guarded == Cause.FLEET_LOST).sum() > (guarded == Cause.STATION_LOST).sum()
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ...experiment.scenarios.scenario import Scenario, load_scenario
 from ...experiment.sequential.effort import Effort
 from ...games.catalogue.contents import Constant
-from ...games.spec import GameSpec
+from ...games.spec import GameSpec, Match
 from ..reading import ParsedQuestion
 
 if TYPE_CHECKING:
@@ -103,15 +103,15 @@ def stage(reading: ParsedQuestion, effort: Effort) -> tuple[Scenario, int]:
     return loaded, loaded.seed if effort.seed is None else effort.seed
 
 
-def assumed(spec: GameSpec, mode: str | None = None) -> list[Constant]:
-    """The numbers that the rules do not state, of those that can matter in a mode."""
-    return [constant for constant in spec.constants_in(mode) if constant.source == "assumed"]
+def assumed(spec: GameSpec, match: Match | None = None) -> list[Constant]:
+    """The numbers that the rules do not state, of those that can matter in a match."""
+    return [constant for constant in spec.constants_in(match) if constant.source == "assumed"]
 
 
-def main_caveat(spec: GameSpec, mode: str | None = None) -> str:
+def main_caveat(spec: GameSpec, match: Match | None = None) -> str:
     """What every verdict rests on, apart from the games played."""
     bots = "bots stand in for players"
-    guesses, all_ = assumed(spec, mode), spec.constants_in(mode)
+    guesses, all_ = assumed(spec, match), spec.constants_in(match)
     if not guesses:
         return f"It holds as far as {bots}."
     return (

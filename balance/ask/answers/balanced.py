@@ -24,7 +24,7 @@ def answer_balanced(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: are seats, turn order and styles of play in balance?"""
     loaded, seed = stage(reading, effort)
     known = measure_balance(loaded, seed, effort)
-    caveat, more = main_caveat(loaded.spec, loaded.match.mode), more_lines(known, reading.command, effort.budget)
+    caveat, more = main_caveat(loaded.spec, loaded.match), more_lines(known, reading.command, effort.budget)
     return Answer(
         reading,
         WORDS[known.reply],

@@ -43,7 +43,7 @@ def answer_change(reading: ParsedQuestion, effort: Effort) -> Answer:
         one, other, seed, asked, effort.looks, effort.budget, effort.jobs, progress=report, played=effort.played
     )
     known, interrupted = last_known(looks)
-    caveat, way = main_caveat(one.spec, one.match.mode), str(reading.options.get("way", ""))
+    caveat, way = main_caveat(other.spec, other.match), str(reading.options.get("way", ""))
     where = f"Measured for {one.title}, {one.seats} players, {' and '.join(dict.fromkeys(one.bots))} bots."
     return Answer(
         reading,
@@ -56,7 +56,9 @@ def answer_change(reading: ParsedQuestion, effort: Effort) -> Answer:
         seed,
         moved_seats(known),
         f"{compare_text(known, way=way)}\n{caveat}",
-        asked_page(comparison_document(known, reading.command, way=way), reading.question, one.spec, caveat),
+        asked_page(
+            comparison_document(known, reading.command, way=way), reading.question, one.spec, caveat, other.match
+        ),
         change_json(known),
         interrupted=interrupted,
     )

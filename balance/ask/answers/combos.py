@@ -42,7 +42,7 @@ def answer_combos(reading: ParsedQuestion, effort: Effort) -> Answer:
         approach = approach_of_kind(loaded.spec, subject)
     question = ValueQuestion(loaded.spec, loaded.match, approach, seed)
     known, interrupted = last_known(pair_items(question, subject if is_item else "", effort))
-    caveat, again = main_caveat(loaded.spec, loaded.match.mode), longer_command(reading.command, effort.budget)
+    caveat, again = main_caveat(loaded.spec, loaded.match), longer_command(reading.command, effort.budget)
     return Answer(
         reading,
         pairs_word(known),
@@ -73,7 +73,7 @@ def _two(reading: ParsedQuestion, effort: Effort, loaded: Scenario, seed: int) -
     """Two items directly."""
     plan = planned_together(TogetherPlan.of(loaded.spec, loaded.match, reading.subjects, seed), effort)
     known, interrupted = last_known(together_looks(plan, effort))
-    caveat, again = main_caveat(loaded.spec, loaded.match.mode), longer_command(reading.command, effort.budget)
+    caveat, again = main_caveat(loaded.spec, loaded.match), longer_command(reading.command, effort.budget)
     titles = reading.titles
     return Answer(
         reading,

@@ -28,7 +28,7 @@ def answer_difficulty(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: how hard is it, is it too hard or too easy, which enemy kills most?"""
     loaded, seed = stage(reading, effort)
     known, interrupted = last_known(difficulty_looks(loaded, seed, effort))
-    caveat, spec = main_caveat(loaded.spec, loaded.match.mode), loaded.spec
+    caveat, spec = main_caveat(loaded.spec, loaded.match), loaded.spec
     if reading.subject == HARM and (known.causes is None or not len(known.causes)):
         raise ScenarioError(f"{known.games:,} games of {loaded.title} put no losses down to anything")
     claim, kind = str(reading.options.get("lean", "")), str(reading.options.get("of", ""))
@@ -45,7 +45,7 @@ def answer_difficulty(reading: ParsedQuestion, effort: Effort) -> Answer:
         seed,
         known.verdict in (Difficulty.ABOVE, Difficulty.BELOW),
         difficulty_text(known, caveat, headline),
-        replace(asked_page(document, reading.question, spec, caveat), question=""),
+        replace(asked_page(document, reading.question, spec, caveat, loaded.match), question=""),
         difficulty_json(known) | {"estimands": {}},
         interrupted=interrupted,
     )

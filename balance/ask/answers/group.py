@@ -24,7 +24,7 @@ def answer_group(reading: ParsedQuestion, effort: Effort) -> Answer:
         items = groups[reading.subjects[0]]
     plan = GroupPlan.of(loaded.spec, loaded.match, reading.subjects[0], items, seed, reading.asked)
     judged = judge_group(plan, effort)
-    found, caveat = judged.known.finding, main_caveat(loaded.spec, loaded.match.mode)
+    found, caveat = judged.known.finding, main_caveat(loaded.spec, loaded.match)
     again = longer_command(reading.command, effort.budget)
     unfair = conclude(Asked.UNFAIR, found.head, found.reading).reply is Reply.YES and not judged.rare
     return Answer(

@@ -30,7 +30,7 @@ def answer_judge(reading: ParsedQuestion, effort: Effort) -> Answer:
     layouts = usual_layouts(loaded.spec)
     judged = judge(loaded.spec, loaded.match, reading.subjects[0], seed, effort, layouts)
     found, title, said = judged.conclusion, reading.titles[0], own_word(reading)
-    caveat, rests = main_caveat(loaded.spec, loaded.match.mode), rests_words(judged.plan, judged.sensitivity)
+    caveat, rests = main_caveat(loaded.spec, loaded.match), rests_words(judged.plan, judged.sensitivity)
     unfair = conclude(Asked.UNFAIR, found.head, found.reading, found.going).reply is Reply.YES
     return Answer(
         reading,

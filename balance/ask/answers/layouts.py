@@ -41,7 +41,7 @@ def answer_layouts(reading: ParsedQuestion, effort: Effort) -> Answer:
         effort.progress(f"{games:,} games on {len(names)} layouts in {seconds:.0f} s; next look at {end:,} games")
 
     known, interrupted = last_known(layout_looks(plan, effort.played, effort.jobs, effort.budget, report))
-    caveat, more = main_caveat(loaded.spec, loaded.match.mode), open_line(known, reading.command, effort.budget)
+    caveat, more = main_caveat(loaded.spec, loaded.match), open_line(known, reading.command, effort.budget)
     return Answer(
         reading,
         layouts_answer(known),

@@ -25,7 +25,7 @@ def answer_pacing(reading: ParsedQuestion, effort: Effort) -> Answer:
 
     known, interrupted = last_known(play_stories(plan, effort.played, effort.jobs, effort.budget / 2, report))
     effort.progress(f"how {known.games:,} games went")
-    paced, caveat = Paced(known, reading.subjects[0]), main_caveat(loaded.spec, loaded.match.mode)
+    paced, caveat = Paced(known, reading.subjects[0]), main_caveat(loaded.spec, loaded.match)
     paced.check()
     if topic_words(paced, paced.topic) is None:
         raise ScenarioError(

@@ -60,7 +60,7 @@ def answer_price(reading: ParsedQuestion, effort: Effort) -> Answer:
     plan = found_prices(price_plan(loaded.spec, loaded.match, option, seed), effort)
     if not plan.arms:
         return _hardly_bought(reading, plan)
-    title, caveat = reading.titles[0], main_caveat(loaded.spec, loaded.match.mode)
+    title, caveat = reading.titles[0], main_caveat(loaded.spec, loaded.match)
     seconds = max(effort.budget - (time.monotonic() - start), FRACTION_LEFT * effort.budget)
     known, interrupted = last_known(price_looks(plan, effort, seconds))
     again = longer_command(reading.command, effort.budget)
@@ -83,7 +83,7 @@ def answer_price(reading: ParsedQuestion, effort: Effort) -> Answer:
 
 def _hardly_bought(reading: ParsedQuestion, plan: PricePlan) -> Answer:
     """The answer where bots take it at no price."""
-    title, caveat = reading.titles[0], main_caveat(plan.spec, plan.match.mode)
+    title, caveat = reading.titles[0], main_caveat(plan.spec, plan.match)
     more = (
         "Bots that do not want it say nothing about people who would. To see what a player wins who goes for it: "
         f"balance measure {plan.item} --scenario {reading.scenario}."
@@ -119,7 +119,7 @@ def _of_card(reading: ParsedQuestion, effort: Effort, loaded: Scenario, seed: in
         effort.progress(f"the card and money: {games:,} games in {seconds:.0f} s; next look at {end:,}")
 
     known, interrupted = last_known(play_to_looks(confirming(plan, effort.played), effort.jobs, effort.budget, report))
-    caveat, one = main_caveat(loaded.spec, loaded.match.mode), known.items[0]
+    caveat, one = main_caveat(loaded.spec, loaded.match), known.items[0]
     again = longer_command(reading.command, effort.budget)
     return Answer(
         reading,

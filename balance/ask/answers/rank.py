@@ -37,12 +37,12 @@ def answer_rank(reading: ParsedQuestion, effort: Effort) -> Answer:
         )
     )
     rows, best = value_table(known), reading.options["end"] == "best"
-    caveat = main_caveat(loaded.spec, loaded.match.mode)
+    caveat = main_caveat(loaded.spec, loaded.match)
     group = str(reading.options.get("group", ""))
     named = "" if group == reading.options["kind"] else group
     sentence, word = rank_sentence(known, rows, best, named), rank_word(rows, best)
     again = longer_command(reading.command, effort.budget)
-    document = asked_page(values_document(known, reading.command), reading.question, loaded.spec, caveat)
+    document = asked_page(values_document(known, reading.command), reading.question, loaded.spec, caveat, loaded.match)
     return Answer(
         reading,
         word,

@@ -25,7 +25,7 @@ def answer_seats(reading: ParsedQuestion, effort: Effort) -> Answer:
         effort.progress(f"{games:,} games in {seconds:.0f} s; next look at {end:,} games")
 
     known, interrupted = last_known(seat_looks(plan, effort.jobs, effort.budget, progress=report, played=effort.played))
-    caveat = main_caveat(loaded.spec, loaded.match.mode)
+    caveat = main_caveat(loaded.spec, loaded.match)
     json = seats_json(known)
     return Answer(
         reading,

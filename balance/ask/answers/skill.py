@@ -26,7 +26,7 @@ def answer_skill(reading: ParsedQuestion, effort: Effort) -> Answer:
     luck = reading.intent is Intent.LUCK
     plan = SkillPlan.of(loaded.spec, loaded.match, reading.subjects, seed, near=luck)
     known, interrupted = last_known(skill_stages(plan, effort))
-    caveat = main_caveat(loaded.spec, loaded.match.mode)
+    caveat = main_caveat(loaded.spec, loaded.match)
     command = longer_command(reading)
     if luck:
         headline, more = luck_headline(known), luck_more(known, effort.budget, command)

@@ -24,7 +24,7 @@ def answer_strategy(reading: ParsedQuestion, effort: Effort) -> Answer:
     loaded, seed = stage(reading, effort)
     plan = StylePlan.of(loaded.spec, loaded.match, reading.subjects, seed)
     known, interrupted = last_known(style_stages(plan, effort))
-    caveat = main_caveat(loaded.spec, loaded.match.mode)
+    caveat = main_caveat(loaded.spec, loaded.match)
     budget = effort.budget
     if effort.looks:  # a fixed number of games: the time that they are worth
         budget = known.games / loaded.spec.games_a_second(len(loaded.match.seats))

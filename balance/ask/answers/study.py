@@ -86,7 +86,8 @@ def _cells_answer(reading: ParsedQuestion, result: MatrixResult) -> Answer:
     rests = rests_on_words(name for cell in matrix.cells for name in decisive(spec, cell.scenario.match))
     sentence = " ".join(filter(None, [document.lead.sentence, rests]))
     document = replace(document, lead=replace(document.lead, sentence=sentence))
-    caveat = main_caveat(spec)
+    widest = max((cell.scenario.match for cell in matrix.cells), key=lambda match: len(spec.constants_in(match)))
+    caveat = main_caveat(spec, widest)
     text = f"{document.lead.headline}\n{document.lead.sentence}\n\n{matrix_text(result)}\n{caveat}"
     return Answer(
         reading,
@@ -123,7 +124,7 @@ def _claim(reading: ParsedQuestion, effort: Effort) -> Answer:
         effort.progress(f"{games:,} games in {seconds:.0f} s")
 
     *_, known = claim_looks(claim, effort.looks, effort.jobs, effort.budget, progress=report, played=effort.played)
-    (numbers,), caveat = claims_json([known]), main_caveat(claim.scenario.spec)
+    (numbers,), caveat = claims_json([known]), main_caveat(claim.scenario.spec, claim.scenario.match)
     interval = known.reading.interval
     row = {"name": claim.name, "meaning": claim.says, "call": str(known.reading.call)}
     frame = pd.DataFrame([{**row, "estimate": interval.estimate, "low": interval.low, "high": interval.high}])

@@ -22,7 +22,7 @@ def answer_unused(reading: ParsedQuestion, effort: Effort) -> Answer:
         effort.progress(f"{games:,} of {plan.games:,} games in {seconds:.0f} s")
 
     played, interrupted = last_known(play_stories(plan, effort.played, effort.jobs, effort.budget, report))
-    known, caveat = read_unused(played, kind), main_caveat(loaded.spec, loaded.match.mode)
+    known, caveat = read_unused(played, kind), main_caveat(loaded.spec, loaded.match)
     return Answer(
         reading,
         "unused" if known.of(Use.NEVER, Use.HARDLY) else "used",

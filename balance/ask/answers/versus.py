@@ -24,7 +24,7 @@ def answer_versus(reading: ParsedQuestion, effort: Effort) -> Answer:
 
     left = max(effort.budget - (time.monotonic() - start), 0.0)
     known, interrupted = last_known(versus_looks(plan, effort.jobs, left, effort.played, report))
-    caveat = main_caveat(loaded.spec, loaded.match.mode)
+    caveat = main_caveat(loaded.spec, loaded.match)
     return Answer(
         reading,
         str(known.finding.word),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,7 +25,15 @@ Examples:
   balance compare standard-4p --set rules.station_hp=20
   balance compare standard-4p --set "items.Space Walls.price=3" --games 4000 --out reports/my-change
   balance compare standard-4p --without "Space Walls"
+  balance compare standard-4p --set modules=neutron_stars --values-of techs --games 20000
 Two finished runs are compared by their folders: balance compare A B, where balance run wrote both."""
+
+
+class Valued(StrEnum):
+    """What items are valued: the commands `balance cards` and `balance techs` are named alike."""
+
+    CARDS = "cards"
+    TECHS = "techs"
 
 
 def compare(
@@ -56,6 +65,9 @@ def compare(
     ] = None,
     budget: Budget = 90,
     values: Annotated[bool, typer.Option("--values", help="Also what items are worth before and after.")] = False,
+    values_of: Annotated[
+        Valued | None, typer.Option(help="The same for what is dealt (cards) or bought (techs) only.")
+    ] = None,
     seed: SeedNumber = None,
     jobs: Jobs = None,
     store: StoreFolder = STORE,
@@ -91,9 +103,9 @@ def compare(
         raise KeyboardInterrupt
     changed: list[ValuesChanged] = []
     with Progress(quiet) as bar:
-        if values and not interrupted:
+        if (values or values_of) and not interrupted:
             bar.say("what items are worth before and after")
-            changed = _values(one, other, root if seed is None else seed, budget, jobs, store)
+            changed = _values(one, other, root if seed is None else seed, values_of, games, budget, jobs, store)
         if out:
             bar.writing()
         page = _written(seen[-1], out, changed) if out else None
@@ -108,13 +120,32 @@ def compare(
 
 
 def _values(
-    one: Version, other: Version, seed: int, budget: float, jobs: int | None, store: Path
+    one: Version,
+    other: Version,
+    seed: int,
+    kind: Valued | None,
+    games: int | None,
+    budget: float,
+    jobs: int | None,
+    store: Path,
 ) -> list[ValuesChanged]:
-    from ...experiment.values.change import value_changes
+    from ...experiment.item.arms import Approach
+    from ...experiment.values.change import GAMES, KINDS, value_changes
 
     if one.run is not None:
         raise typer.BadParameter("--values plays games of its own: name scenarios, not finished runs")
-    return value_changes(one, other, seed, budget=budget, jobs=jobs, store=store)
+    named = {Valued.CARDS: Approach.DEALT, Valued.TECHS: Approach.BOUGHT}
+    more = games is not None and games > GAMES  # what is asked for is played, however long it takes
+    return value_changes(
+        one,
+        other,
+        seed,
+        kinds=(named[kind],) if kind else KINDS,
+        games=games if games and more else GAMES,
+        budget=None if more else budget,
+        jobs=jobs,
+        store=store,
+    )
 
 
 def _written(known: Comparison, out: Path, values: list[ValuesChanged]) -> Path:

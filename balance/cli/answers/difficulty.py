@@ -61,7 +61,7 @@ def difficulty(
         known = deque(looks, maxlen=1).pop()
     sets = [part for one in changed for part in ("--set", one)]
     command = shlex.join(["balance", "difficulty", place, *sets, *(["--target", target] if target else [])])
-    caveat = main_caveat(loaded.spec)
+    caveat = main_caveat(loaded.spec, loaded.match)
     folder = out or Path("reports") / f"difficulty-{loaded.name.replace('/', '-')}"
     document = noticed(loaded.spec, difficulty_document(known, command, caveat))
     page = write_report(document, folder, {"report": str(folder / "report.html")})

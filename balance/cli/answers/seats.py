@@ -115,7 +115,9 @@ def seats(
     known = seen[-1]
     if out is not None:
         command = command_line()
-        document = seats_document(f"The seats of {loaded.title}", command, known, main_caveat(loaded.spec))
+        document = seats_document(
+            f"The seats of {loaded.title}", command, known, main_caveat(loaded.spec, loaded.match)
+        )
         with Progress(quiet) as bar:
             bar.writing()
             write_report(document, out, seats_json(known))

@@ -273,9 +273,9 @@ class _Judging:
         return vary_unknowns(self.plan, known, answer, going, planned, seconds, self.effort)
 
     def company(self) -> MetaGame | None:
-        """Every mix of two styles of play."""
+        """Every mix of two styles of play; none where all win together, as nobody wins against anybody."""
         plan, effort = self.plan, self.effort
-        if not plan.spec.styles:
+        if not plan.spec.styles or plan.together:
             return None
         strategies = strategies_of(plan.spec)
         mixes = len(strategies) * (len(strategies) - 1) // 2 * (len(plan.units) - 1)

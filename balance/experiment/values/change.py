@@ -58,6 +58,7 @@ def value_changes(
     after: Version,
     seed: int,
     *,
+    kinds: Sequence[Approach] = KINDS,
     games: int = GAMES,
     budget: float | None = None,
     jobs: int | None = None,
@@ -68,11 +69,12 @@ def value_changes(
 
     Parameters
     ----------
+    kinds : whether what is dealt, what is bought, or both
     games : on each side, for each kind
     budget : seconds for everything; both sides of a kind are read as far as both got
     """
     start, changes = time.monotonic(), list[ValuesChanged]()
-    questions = [(approach, *_questions(before, after, approach, seed)) for approach in KINDS]
+    questions = [(approach, *_questions(before, after, approach, seed)) for approach in kinds]
     shared = [(approach, one, other) for approach, one, other in questions if one and other]
     played = PlayedGames(store)
     for number, (approach, one, other) in enumerate(shared):

@@ -34,11 +34,13 @@ def _reads(spec: GameSpec, path: Path) -> bool:
     return True
 
 
-def _progress(spec: GameSpec, path: Path) -> tuple[bool, int]:
-    """Does a game know all signs up to its first error in a file, and which line is that? 0 if the error names none."""
+def _progress(spec: GameSpec, path: Path) -> tuple[bool, int, int]:
+    """Does a game know all signs up to its first error in a file, and at which line and column is that? 0 if the error
+    names none."""
     try:
         spec.check_layout(path)
     except BalanceError as error:
-        line = re.match(rf"{re.escape(str(path))}:(\d+):", str(error))
-        return not isinstance(error, ForeignSign), int(line[1]) if line else 0
-    return True, 0
+        spot = re.match(rf"{re.escape(str(path))}:(\d+):(?:(\d+):)?", str(error))
+        line, column = (int(number or 0) for number in spot.groups()) if spot else (0, 0)
+        return not isinstance(error, ForeignSign), line, column
+    return True, 0, 0

@@ -11,6 +11,7 @@ from .contents import ITEM_FIELDS, Constant, Item, Vocabulary
 from .parameters import Parameter, Value
 
 ALIASES = {"cost": "price"}
+SINGLE = frozenset((bool, int, float, str))
 
 
 def addresses(constants: Sequence[Constant], items: Sequence[Item], vocabulary: Vocabulary) -> dict[str, Parameter]:
@@ -52,8 +53,8 @@ def revised(
 
 def _copied(value: Any) -> Any:
     """Tables and lists of their own (what `copy.deepcopy` does, which takes longer than many a game)."""
-    if isinstance(value, dict):
-        return {key: _copied(one) for key, one in value.items()}
+    if isinstance(value, dict):  # nearly all that tables hold are single values, thousands of them
+        return {key: one if type(one) in SINGLE else _copied(one) for key, one in value.items()}
     return type(value)(map(_copied, value)) if isinstance(value, list | tuple) else value
 
 

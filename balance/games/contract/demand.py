@@ -13,6 +13,7 @@ FEW = max(GAMES // 6, 4)  # games that are enough to see a difference
 # same bounds each time, so a few are enough there; the usual build repeats them all.
 REPEATED = min(GAMES, 24) if engine_mode() == "release" else 12
 WATCHED = 3  # games whose states are compared turn by turn
+REPLAYED = 2  # games that are replayed in every way: the second shows whether all read the same
 
 
 class ContractError(AssertionError):

@@ -18,14 +18,14 @@ from ..engine.recorder import Recorder, event_fact
 from ..engine.rows import write_rows
 from ..prepared import Buffers, PreparedMatch
 from ..spec import GameSpec, Match
-from .demand import SEED, WATCHED, ContractError, demand, same_tables
+from .demand import REPLAYED, SEED, WATCHED, ContractError, demand, same_tables
 
 
 def check_replay(spec: GameSpec, match: Match) -> None:
     """A replay is the game that was recorded, and its states and its text are about that game."""
     prepared = spec.prepare(match)
     texts, endings = set(), set()
-    for index in range(WATCHED):
+    for index in range(REPLAYED):
         recorded = prepared.simulate(SEED, index, 1)
         rec = prepared.recorder(logging=True)
         states = [fields(state) for state in prepared.replay(SEED, index, rec)]

@@ -217,8 +217,10 @@ class MothershipSpec(BoardSpec[Layout]):
         """Those of solo play mean nothing elsewhere."""
         return "solo" if constant.startswith(SOLO_RULES) else None
 
-    def constants_in(self, mode: str | None) -> Sequence[Constant]:
-        return [c for c in self.constants() if self.mode_of(c.name) in (None, mode)]
+    def constants_in(self, match: Match | None) -> Sequence[Constant]:
+        mode, modules = (match.mode, match.modules) if match else (None, ())
+        usual = [c for c in self.constants() if self.mode_of(c.name) in (None, mode)]
+        return [c for c in usual if MODULE_RULES.get(c.name) in (None, *modules)]
 
     def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
         """MS-TECH-05, MS-CARD-03, MS-GRD-02, MS-ART-03: techs are priced by tier, all of another kind alike."""

@@ -11,7 +11,7 @@ import pandas as pd
 from ...experiment.claims.claim import ClaimMeasured
 from ...experiment.claims.treatment import TreatmentMeasured
 from ...experiment.compare.comparison import Comparison
-from ...games.spec import GameSpec
+from ...games.spec import GameSpec, Match
 from ...stats.verdicts.claims import ClaimWord
 from ...stats.verdicts.verdict import Call
 from ..compare.page import comparison_document
@@ -56,7 +56,8 @@ def claim_document(known: ClaimMeasured) -> Document:
     claim, measured, command = known.claim, known.result, f"balance claims {known.claim.name}"
     spec, verdict = claim.scenario.spec, f"{ANSWERS[known.word]}."
     if isinstance(measured, Comparison):
-        page = asked_page(comparison_document(measured, command), claim.question, spec, _caveat(spec))
+        match = claim.scenario.match
+        page = asked_page(comparison_document(measured, command), claim.question, spec, _caveat(spec, match), match)
     else:
         page = _treatment_document(claim.question, command, measured)
     lead = replace(
@@ -69,8 +70,8 @@ def claim_document(known: ClaimMeasured) -> Document:
     return replace(page, lead=lead, sections=[Section("claim", "The claim", [says]), *page.sections])
 
 
-def _caveat(spec: GameSpec) -> str:
-    guesses = sum(constant.source == "assumed" for constant in spec.constants())
+def _caveat(spec: GameSpec, match: Match | None = None) -> str:
+    guesses = sum(constant.source == "assumed" for constant in spec.constants_in(match))
     more = f", and it rests on {guesses} numbers that the rules leave open" if guesses else ""
     return with_notice(spec, f"This is how bots play; people may play differently{more}.")
 
@@ -89,9 +90,9 @@ def _treatment_document(question: str, command: str, measured: TreatmentMeasured
     sections = [
         Section("difference", "How large it is", [effect_table("difference", frame, "The difference")]),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
-        assumptions(plan.spec, _caveat(plan.spec)),
+        assumptions(plan.spec, _caveat(plan.spec, plan.match), match=plan.match),
     ]
-    lead = Lead("", "", where, _caveat(plan.spec), None, figure)
+    lead = Lead("", "", where, _caveat(plan.spec, plan.match), None, figure)
     return Document(question, lead, sections, provenance(command, measured.games, plan.seed, plan.spec))
 
 

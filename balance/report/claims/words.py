@@ -50,8 +50,12 @@ def effect_words(known: ClaimMeasured) -> str:
     plan, spec = measured.plan, measured.plan.spec
     if is_together(plan):
         against = f", against one {treatment_words(spec, plan.other)}," if plan.other else ""
-        effect = adds_words(known.reading.interval, measured.usual)
-        return f"A member {treatment_words(spec, plan.one)}{against} {effect}: {TREATED[known.reading.call]}."
+        players = len(plan.match.seats)
+        effect, who = (
+            adds_words(known.reading.interval, measured.usual, players),
+            "player" if players == 1 else "member",
+        )
+        return f"A {who} {treatment_words(spec, plan.one)}{against} {effect}: {TREATED[known.reading.call]}."
     against = f"against one {treatment_words(spec, plan.other)}" if plan.other else "against a fair share"
     points = f"{middle:+.1f} points of win rate ({low:+.1f} to {high:+.1f})"
     return f"A player {treatment_words(spec, plan.one)}, {against}: {points}, {TREATED[known.reading.call]}."

@@ -209,7 +209,7 @@ def pairs_document(question: str, command: str, known: Paired, again: str, cavea
     )
     sections = [
         *([_section(known)] if known.found.pairs else []),
-        assumptions(spec, caveat),
+        assumptions(spec, caveat, match=known.question.match),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
     ]
     return Document(question, lead, sections, provenance(command, known.games, known.question.seed, spec))

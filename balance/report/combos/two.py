@@ -193,7 +193,7 @@ def two_document(
     )
     sections = [
         Section("together", "Both, either and neither", [effect_table("together", frame, "Every effect")]),
-        assumptions(plan.spec, caveat, mode=plan.match.mode),
+        assumptions(plan.spec, caveat, match=plan.match),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
     ]
     return Document(question, lead, sections, provenance(command, known.games, plan.seed, plan.spec))

@@ -57,7 +57,9 @@ def comparison_document(
     grouped = "success" in known.changes and not way
     first = known.changes["success" if grouped else "rounds"]
     call = first.call if first.call and first.call.decided else None
-    title = _group_headline(first) if grouped else f"{reply_words(known, way)}{_length_headline(first)}"
+    title = (
+        _group_headline(first, known.before.seats) if grouped else f"{reply_words(known, way)}{_length_headline(first)}"
+    )
     lead = Lead(title, headline(known), _scope(known), _caveat(known), call)
     sections = [_inputs(known), _lengths(known), *_winners(known), *_items(known), *_values(values), _method(known)]
     about = {"Command": command} if command else {}
@@ -78,8 +80,13 @@ def _length_headline(rounds: Change) -> str:
     return HEADLINES.get(rounds.reading.call, UNSETTLED)
 
 
-def _group_headline(success: Change) -> str:
+def _group_headline(success: Change, players: int) -> str:
     """What happens to how often all win together, in a few words."""
+    words = _success_headline(success)
+    return words.replace("Groups", "Players").replace("groups", "players") if players == 1 else words
+
+
+def _success_headline(success: Change) -> str:
     if success.reading.nonzero == 0:
         return GROUP_HEADLINES[Call.BALANCED]
     if success.reading.call not in GROUP_HEADLINES and success.is_clear:
@@ -95,7 +102,8 @@ def _scope(known: Comparison) -> str:
 
 
 def _caveat(known: Comparison) -> str:
-    guesses = sum(constant.source == "assumed" for constant in known.before.spec.constants_in(None))
+    matter = {one.name: one for side in (known.before, known.after) for one in side.spec.constants_in(side.match)}
+    guesses = sum(constant.source == "assumed" for constant in matter.values())
     more = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
     return with_notice(known.before.spec, f"This is how bots play; people may play differently.{more}")
 

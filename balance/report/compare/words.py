@@ -30,7 +30,10 @@ def _changed(known: Comparison) -> str:
     if all(change.reading.nonzero == 0 for change in known.changes.values()):
         return f"The change made no difference to any of the {known.games:,} games on each side."
     if "success" in known.changes:
-        parts = [f"The change {success_words(known.changes['success'])}", f"it {length_words(known)}"]
+        parts = [
+            f"The change {success_words(known.changes['success'], known.before.seats)}",
+            f"it {length_words(known)}",
+        ]
         return "; ".join(parts) + "."
     parts = [f"The change {length_words(known)}", *_share_words(known), *_cap_words(known)]
     return "; ".join(parts) + "."
@@ -81,19 +84,19 @@ def length_words(known: Comparison) -> str:
     return f"may make the game longer or shorter ({either}): not settled"
 
 
-def success_words(change: Change) -> str:
+def success_words(change: Change, players: int) -> str:
     """What happens to how often all win together, in points and in odds."""
-    usual, odds = group_words(change.before), odds_words(change)
+    usual, odds = group_words(change.before, players), odds_words(change)
     if change.reading.nonzero == 0:
         return f"leaves {usual} as it is"
     if change.call is Call.BALANCED:
         return f"hardly matters to {usual} ({points(change)} points)"
     if change.call in (Call.ADVANTAGED, Call.DISADVANTAGED, Call.SMALL_EDGE):
         small = ", perhaps too little to matter" if change.call is Call.SMALL_EDGE else ""
-        return f"{adds_words(change.interval, change.before)}{odds}{small}"
+        return f"{adds_words(change.interval, change.before, players)}{odds}{small}"
     if change.is_clear:
         matters = f"which may be more or less than the {100 * (change.rope or 0):.1f} points that matter"
-        return f"{adds_words(change.interval, change.before)}{odds}, {matters}"
+        return f"{adds_words(change.interval, change.before, players)}{odds}, {matters}"
     return f"may help or harm {usual} ({points(change)} points): not settled"
 
 

@@ -11,7 +11,7 @@ import pandas as pd
 from ... import __version__, engine_mode
 from ...experiment.item.combinations import Shift
 from ...games.catalogue.contents import Constant
-from ...games.spec import GameSpec
+from ...games.spec import GameSpec, Match
 from ...stats.verdicts.verdict import Call, Reading
 from ..item.effects import CALLS
 from .write import Block, Document, Figure, Folded, Form, Mood, PageColumn, PageTable, Paragraph, Section
@@ -76,7 +76,7 @@ def assumptions(
     caveat: str,
     moved: Mapping[str, Shift] | None = None,
     note: str = NOT_VARIED,
-    mode: str | None = None,
+    match: Match | None = None,
 ) -> Section:
     """The numbers that the rules leave open, and the range each may lie in.
 
@@ -84,9 +84,9 @@ def assumptions(
     ----------
     moved : how far each number could move the answer, where that was measured
     note : what the page says where it was not
-    mode : that was played; numbers that mean nothing in it are left out
+    match : that was played; numbers that mean nothing in it are left out
     """
-    all_ = spec.constants_in(mode)
+    all_ = spec.constants_in(match)
     numbers = {source: [c for c in all_ if c.source == source] for source in ("assumed", "inferred")}
     if not any(numbers.values()):
         return Section(ASSUMPTIONS, RESTS, [Paragraph(caveat), Paragraph("The rules state every number.")])
@@ -146,9 +146,10 @@ def before_assumptions(document: Document, section: Section) -> Document:
     return replace(document, sections=[*above, section, *below])
 
 
-def asked_page(document: Document, question: str, spec: GameSpec, caveat: str) -> Document:
+def asked_page(document: Document, question: str, spec: GameSpec, caveat: str, match: Match | None = None) -> Document:
     """A plain command's page as the answer to a question, with the assumptions behind it."""
-    return replace(document, title=question, sections=[*document.sections, assumptions(spec, caveat)])
+    rests = assumptions(spec, caveat, match=match)
+    return replace(document, title=question, sections=[*document.sections, rests])
 
 
 def provenance(command: str, games: int, seed: int, spec: GameSpec) -> dict[str, str]:

@@ -14,6 +14,7 @@ from ...stats.verdicts.verdict import Call, Reading
 from ..compare.text import finite
 from ..core.games_needed import sharper_words
 from ..core.look_words import look_words
+from ..core.together_words import party
 from ..terminal.table import aligned
 from .headline import games_a_block, speed
 
@@ -98,7 +99,11 @@ def effect_lines(judged: Judged) -> list[str]:
     """The effects behind the answer, and how they were measured, for the terminal."""
     plan, known = judged.plan, judged.known
     rope = known.finding.reading.rope
-    usual = f"the untreated group wins {100 * known.usual:.0f}" if plan.together else FAIR.format(100 * known.usual)
+    usual = (
+        f"{party(len(plan.match.seats))} wins {100 * known.usual:.0f} untreated"
+        if plan.together
+        else FAIR.format(100 * known.usual)
+    )
     return [
         *_effects(judged),
         "",

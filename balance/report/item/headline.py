@@ -136,14 +136,16 @@ def _had_words(judged: Judged) -> str:
 
 def _together_words(judged: Judged, habit: str) -> str:
     """The same where all win or lose together: what one member's item does to the group."""
-    head, usual = judged.plan.verdict[0].name, judged.known.usual
+    head, usual, players = judged.plan.verdict[0].name, judged.known.usual, len(judged.plan.match.seats)
     interval = judged.known.readings[head].interval
+    member = "" if players == 1 else " by one member"
     if head == PN.name:
-        return f"Had by one member at the start, it {adds_words(interval, usual, price_words(judged))}."
+        return f"Had{member} at the start, it {adds_words(interval, usual, players, price_words(judged))}."
     if judged.plan.option.approach is Approach.BOUGHT:
-        return f"{habit or 'Bought by one member'}, it {adds_words(interval, usual, price_words(judged))}."
+        return f"{habit or f'Bought{member}'}, it {adds_words(interval, usual, players, price_words(judged))}."
     against = another_dealt(judged) if judged.plan.option.approach is Approach.DEALT else "one of the other units"
-    return f"In the hands of one member, against {against}, it {adds_words(interval, usual)}."
+    hands = "In hand" if players == 1 else "In the hands of one member"
+    return f"{hands}, against {against}, it {adds_words(interval, usual, players)}."
 
 
 def indispensable_words(judged: Judged) -> str:
@@ -193,17 +195,23 @@ def price_words(judged: Judged) -> str:
     return "its price of " + ", ".join(f"{n} {resource}" for resource, n in price.items()) if price else "nothing"
 
 
-def plan_words(going: Going, together: bool = False) -> str:
+def plan_words(going: Going, together: bool = False, players: int = 0) -> str:
     """What the best plan found wins, and what others do."""
     interval, best = going.reading.interval, going.best
     without = "that bot without it" if best.way.bot else "never buying it"
-    beyond = without if best.alone else "the usual group" if together else "a fair share"
+    beyond = (
+        without
+        if best.alone
+        else ("the usual player" if players == 1 else "the usual group")
+        if together
+        else "a fair share"
+    )
     more = "more" if interval.estimate >= 0 else "fewer"
     points = f"{abs(100 * interval.estimate):.1f} points {more} than {beyond}"
     wins = f"wins {points} ({range_words(interval)})"
     asides = [one for one in going.tried[1:] if one.way.since == 1 and not one.way.bot and _is_telling(one)]
     rushed = f"; going for it at once {_change(asides[0])}" if asides else ""
-    who = "one member going for it" if together else "going for it"
+    who = "one member going for it" if together and players != 1 else "going for it"
     return f"The best plan found, {who} {best.way.words}, {wins}{rushed}."
 
 
@@ -273,6 +281,6 @@ def range_words(interval: Interval) -> str:
 def first_lines(title: str, judged: Judged, rests: str, said: str = "") -> list[str]:
     """The whole answer, sentence by sentence."""
     lines = [answer_words(title, judged, said), worth_words(judged)]
-    lines += [plan_words(judged.going, judged.plan.together)] if judged.going else []
+    lines += [plan_words(judged.going, judged.plan.together, len(judged.plan.match.seats))] if judged.going else []
     lines += [chance_words(judged.conclusion)]
     return [line for line in (*lines, open_answer(judged), rests) if line]

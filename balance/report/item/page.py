@@ -49,7 +49,7 @@ def judge_document(
     lead = Lead(first, " ".join(more), scope_line, caveat, lead_call_of(judged), figure)
     sections = [
         effects_section(title, frame, judged),
-        *([plans_section(title, judged.going, judged.plan.together)] if judged.going else []),
+        *([plans_section(title, judged.going, judged.plan.together, len(plan.match.seats))] if judged.going else []),
         *([skills_section(title, judged.skills)] if judged.skills else []),
         *([cells_section(judged.thorough)] if judged.thorough else []),
         *([company_section(judged.company)] if judged.company else []),
@@ -63,7 +63,7 @@ def judge_document(
             caveat,
             could_move(judged.sensitivity),
             NO_TIME if judged.thorough else ASK_THOROUGHLY,
-            mode=plan.match.mode,
+            match=plan.match,
         ),
     ]
     return Document(question, lead, sections, provenance(command, judged.games, plan.seed, plan.spec))

@@ -14,6 +14,7 @@ from ..compare.numbers import change_frame
 from ..core.answer_parts import effect_figure, effect_table
 from ..core.look_words import look_words
 from ..core.ordinals import ordinal
+from ..core.together_words import party
 from ..core.write import Block, Figure, Form, Mood, PageColumn, PageTable, Paragraph, Section
 from .effects import CALLS
 from .headline import plan_words
@@ -40,7 +41,7 @@ def effects_section(title: str, frame: pd.DataFrame, judged: Judged) -> Section:
     """All effects, and the range that counts as fair."""
     plan = judged.plan
     rope, usual = float(frame["rope"].iloc[0]), f"{100 * judged.known.usual:.0f} %"
-    base = f"The untreated group wins {usual}" if plan.together else f"A fair win rate is {usual}"
+    base = f"Untreated, {party(len(plan.match.seats))} wins {usual}" if plan.together else f"A fair win rate is {usual}"
     price = ", ".join(f"{amount} {resource}" for resource, amount in plan.option.price.items()) or "nothing"
     terms = TOGETHER_TERMS if plan.together else TERMS
     used = [plan.verdict[0].name, *(["GO"] if judged.going else []), *(["PN"] if judged.conclusion.price else [])]
@@ -59,7 +60,7 @@ def effects_section(title: str, frame: pd.DataFrame, judged: Judged) -> Section:
     )
 
 
-def plans_section(title: str, going: Going, together: bool = False) -> Section:
+def plans_section(title: str, going: Going, together: bool = False, players: int = 0) -> Section:
     """Every way to go for it that was tried."""
     frame = pd.DataFrame(
         [
@@ -93,7 +94,7 @@ def plans_section(title: str, going: Going, together: bool = False) -> Section:
         "number is part of the answer. A style that wins by itself is compared with that style without the item."
     )
     blocks: list[Block] = [
-        Paragraph(plan_words(going, together)),
+        Paragraph(plan_words(going, together, players)),
         PageTable("plans", "Plans that were tried", frame, columns),
         Paragraph(note, mood=Mood.NOTE),
     ]

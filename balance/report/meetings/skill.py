@@ -211,5 +211,6 @@ def skill_document(
         Section("luck", "Luck and skill", [Paragraph(YARDSTICK), table, Paragraph(_grades(), mood=Mood.NOTE)])
     )
     method = Paragraph(" ".join([*_method(known), BOTS]), mood=Mood.NOTE)
-    sections += [assumptions(spec, caveat), Section("method", "How it was measured", [method])]
+    sections += [assumptions(spec, caveat, match=known.plan.field.match)]
+    sections += [Section("method", "How it was measured", [method])]
     return Document(question, lead, sections, provenance(command, known.games, known.plan.seed, spec))

@@ -84,7 +84,8 @@ def styles_document(question: str, command: str, known: StylesMeasured, more: Se
         sections.append(Section("pairs", "Who beats whom", [_pairs_text(known), _pairs_table(known)]))
     sections.append(company_section(known.meta))
     method = Paragraph(" ".join([*_method(known), BOTS]), mood=Mood.NOTE)
-    sections += [assumptions(spec, caveat), Section("method", "How it was measured", [method])]
+    sections += [assumptions(spec, caveat, match=known.plan.field.match)]
+    sections += [Section("method", "How it was measured", [method])]
     return Document(question, lead, sections, provenance(command, known.games, known.plan.seed, spec))
 
 

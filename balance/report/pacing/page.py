@@ -45,7 +45,12 @@ def pacing_document(question: str, command: str, paced: Paced, caveat: str) -> D
     first = [made[home]] if home in made else []
     rest = [section for name, section in made.items() if name != home]
     kept = [_without(section, figure) for section in (*first, *rest)]
-    sections = [_others(paced), *kept, _method(paced), assumptions(paced.spec, caveat)]
+    sections = [
+        _others(paced),
+        *kept,
+        _method(paced),
+        assumptions(paced.spec, caveat, match=paced.known.plan.scenario.match),
+    ]
     return Document(question, lead, sections, provenance(command, paced.known.games, paced.known.plan.seed, paced.spec))
 
 

@@ -9,6 +9,7 @@ from ...metrics.pacing import together
 from ...metrics.pacing.decided import SURE
 from ...metrics.pacing.facts import PacingFact
 from ...stats.verdicts.replies import Reply
+from ..core.together_words import party
 from ..runs.sections.win_model import chance_words
 from .numbers import STOPPED, Paced
 
@@ -149,15 +150,14 @@ def _decided_together(paced: Paced) -> TopicWords | None:
     rounds = paced.facts.get("rounds")
     if when is None or part is None or miss is None or escape is None or rounds is None:
         return None
+    whose = f"{party(len(paced.known.plan.scenario.match.seats))}'s"
     beyond = f"above {100 * together.SURE:.0f} % or below {100 * (1 - together.SURE):.0f} %"
     headline = (
-        f"A game is decided around round {when.median:g} of {rounds.median:g} (medians): from then on the group's "
+        f"A game is decided around round {when.median:g} of {rounds.median:g} (medians): from then on {whose} "
         f"chance to win stays {beyond}."
     )
     if part.median > 0.999:
-        headline = (
-            f"Most games stay open to the last round: the group's chance to win is not {beyond} for good earlier."
-        )
+        headline = f"Most games stay open to the last round: {whose} chance to win is not {beyond} for good earlier."
     more = (
         f"On average {percent(part.mean.estimate)} of the game ({share_words(part)}) is over by then.",
         f"In nine of ten games it is round {when.low:g} to {when.high:g}.",

@@ -145,7 +145,7 @@ def card_document(
     )
     sections = [
         Section("effects", "What it is worth", [effect_table("effects", card_frame(known), "Every effect")]),
-        assumptions(plan.spec, caveat, mode=plan.match.mode),
+        assumptions(plan.spec, caveat, match=plan.match),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
     ]
     return Document(question, lead, sections, provenance(command, known.games, plan.seed, plan.spec))

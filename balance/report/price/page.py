@@ -127,7 +127,7 @@ def price_document(title: str, question: str, command: str, known: PriceMeasured
     more = " ".join(more_words(known, again))
     scope = f"Measured for {plan.scope}."
     lead = Lead(price_sentence(title, known), more, scope, caveat, price_call(word), figure)
-    sections = [_prices_section(known), assumptions(plan.spec, caveat, mode=plan.match.mode), _method(known)]
+    sections = [_prices_section(known), assumptions(plan.spec, caveat, match=plan.match), _method(known)]
     return Document(question, lead, sections, provenance(command, known.games, plan.seed, plan.spec))
 
 
@@ -194,5 +194,5 @@ def rare_document(title: str, question: str, command: str, plan: PricePlan, more
     columns.append(PageColumn("buyers", "Bought by", Form.SHARE, "share of the players who buy it at this price"))
     lead = Lead(rare_sentence(title, plan), more, f"Measured for {plan.scope}.", caveat)
     table = PageTable("prices", "All prices that were tried", frame, columns)
-    sections = [Section("prices", "Who buys it", [table]), assumptions(plan.spec, caveat, mode=plan.match.mode)]
+    sections = [Section("prices", "Who buys it", [table]), assumptions(plan.spec, caveat, match=plan.match)]
     return Document(question, lead, sections, provenance(command, plan.searched, plan.seed, plan.spec))

@@ -15,7 +15,7 @@ from ...stats.inference.intervals import Interval
 from ...stats.verdicts.grades import Grade, grade_of
 from ...stats.verdicts.verdict import Call
 from ..core.look_words import look_words
-from ..core.together_words import group_words
+from ..core.together_words import group_words, party
 
 PRICE_CALLS = {
     Call.ADVANTAGED: "worth more",
@@ -33,10 +33,12 @@ BOUGHT_VALUE = (
     "what a player loses who, on buying it, gets the price back but no effect"
 )
 DEALT_TOGETHER = "points of win rate that one member who owns it from the start adds to {}, price aside"
+DEALT_ALONE = "points of win rate that owning it from the start adds to {}, price aside"
 BOUGHT_TOGETHER = (
     "points of win rate that it is worth beyond its price: "
     "what {} loses if one member, on buying it, gets the price back but no effect"
 )
+BOUGHT_ALONE = BOUGHT_TOGETHER.replace("if one member, on buying it, gets", "who, on buying it, gets")
 ENDS = {True: ("best buy", "worst buy"), False: ("strongest", "weakest")}  # of a ranking, by whether items are bought
 
 
@@ -149,7 +151,10 @@ def value_meaning(known: Valued) -> str:
     """What a value is, in one sentence."""
     if not known.question.together:
         return BOUGHT_VALUE if is_bought(known) else DEALT_VALUE
-    usual = group_words(known.confirmed.usual) if known.confirmed else "the group"
+    players = len(known.question.match.seats)
+    usual = group_words(known.confirmed.usual, players) if known.confirmed else party(players)
+    if players == 1:
+        return (BOUGHT_ALONE if is_bought(known) else DEALT_ALONE).format(usual)
     return (BOUGHT_TOGETHER if is_bought(known) else DEALT_TOGETHER).format(usual)
 
 

@@ -48,6 +48,7 @@ def test_no_more_ships_fall_to_cards_than_lose_their_last_hull():
     assert 0 < blows <= of_kinds(ready, tables, (*HIT_BY, "event"), "hull")
 
 
+@pytest.mark.untraced  # long games; what they run is traced in tests of single rules
 @pytest.mark.parametrize("item", ["kilroy", "lotus_pulse_laser_1"])
 def test_what_is_refunded_never_comes_to_its_seat(item):
     rich = {"start": {"credits": 20}}
@@ -64,6 +65,7 @@ def test_what_is_refunded_never_comes_to_its_seat(item):
     assert not bought(tables)
 
 
+@pytest.mark.untraced  # long games; what they run is traced in tests of single rules
 def test_a_hero_that_is_granted_and_refunded_is_as_idle_as_one_that_is_void():
     void, refund = (
         played(Match((Seat(grant=("kilroy",), **{what: ("kilroy",)}),)), 3)[1] for what in ("void", "refund")

@@ -55,6 +55,7 @@ def value(p, places):
     return worth if worth > -1e5 else None
 
 
+@pytest.mark.untraced  # long games; what they run is traced in tests of single rules
 @pytest.mark.rule("AR-CMB-15", "AR-FAQ-03", "AR-CMB-17")
 @pytest.mark.parametrize("ship", SHIPS)
 @pytest.mark.parametrize("fleet", FLEETS)

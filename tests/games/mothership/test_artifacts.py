@@ -258,6 +258,7 @@ def test_a_void_artifact_does_nothing_for_its_seat(granted):
         assert p.g.energy[1] == 17
 
 
+@pytest.mark.untraced  # long games; what they run is traced in tests of single rules
 @pytest.mark.rule("MS-SETUP-28")
 def test_the_module_changes_no_die_before_somebody_explores():
     plain = SPEC.prepare(Match((Seat(),) * 2, changes={"items.recon_droid.copies": 0}))

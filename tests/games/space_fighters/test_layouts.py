@@ -1,9 +1,12 @@
 """What is told of a board without playing, and to which game a board belongs."""
 
+from pathlib import Path
+
 import pytest
 
 from balance.errors import BalanceError
 from balance.games.boards.layout_owner import owner_of_layout
+from balance.games.shipped import find_file
 
 from .position import SPEC
 
@@ -39,3 +42,11 @@ def test_a_layout_is_found_by_its_name_or_by_who_can_read_it(tmp_path):
     assert owner_of_layout(str(mine)).name == "space_fighters"
     with pytest.raises(BalanceError, match='unknown layout "square-5p"'):
         owner_of_layout("square-5p")
+
+
+def test_a_file_with_an_error_goes_to_the_game_that_gets_furthest_in_its_line(tmp_path):
+    """Another game does not even know the field that this one finds a wrong value in."""
+    mine = tmp_path / "tiles.txt"
+    text = find_file("layout", "corners-2p", Path("mothership", "layouts"), ".txt").read_text(encoding="utf-8")
+    mine.write_text(text.replace("tiles = (4,8) (14,8)", "tiles = (4,8) (5,8)"), encoding="utf-8")
+    assert owner_of_layout(str(mine)).name == "mothership"

@@ -20,7 +20,7 @@ from ....stats.verdicts.difficulty import difficulty_of
 from ....stats.verdicts.verdict import Call
 from ...core.model import Document, Lead, Link, Links, Section
 from ...core.write import REPORT, write_report
-from ..sections.method import main_caveat
+from ..sections.method import assumed, main_caveat
 from ..sections.winners import unit_masses, winners_frame, winners_of
 from ..view import RunView
 from .course import course_sections
@@ -60,7 +60,7 @@ def beside_document(
     sections = first + [section for part in (length, wins, course) if part is not first for section in part]
     sections += [pacing_section(pacing, list(runs)), *_pages(runs, out)]
     games = sum(view.n_games for view in runs.values())
-    caveat = main_caveat(next(iter(runs.values())))
+    caveat = main_caveat(max(runs.values(), key=lambda view: len(assumed(view))))
     headline, sentence = beside_headline(runs, about), beside_sentence(lengths, fairness, won)
     lead = Lead(headline, sentence, f"{len(runs)} runs, {games:,} games.", caveat)
     made = {"Command": command} if command else {}

@@ -15,7 +15,8 @@ WINS = "Each game counts as one win, split among those who share it"
 def assumed(view: RunView) -> list[Constant]:
     """Assumed numbers of the game that this run did not set itself."""
     set_here = {address.removeprefix("rules.") for address in view.match.changes}
-    return [c for c in view.spec.constants() if c.source == "assumed" and c.name.removeprefix("rules.") not in set_here]
+    matter = view.spec.constants_in(view.match)
+    return [c for c in matter if c.source == "assumed" and c.name.removeprefix("rules.") not in set_here]
 
 
 def main_caveat(view: RunView) -> str:

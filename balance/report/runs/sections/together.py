@@ -12,7 +12,7 @@ from ....metrics.story import Story
 from ...core.model import Block, Form, PageColumn, PageTable, Paragraph
 from ...core.table_format import written
 
-TERMS = {"chance to win": "what someone who has seen many such games would give the group, from what is on the table"}
+TERMS = {"chance to win": "what someone who has seen many such games would give the players, from what is on the table"}
 NEEDED = {"group_decided_part", "near_miss", "narrow_escape"}
 
 
@@ -29,7 +29,7 @@ def together_blocks(story: Story, table: pd.DataFrame) -> list[Block]:
         PageColumn("won", "In games won", Form.SHARE, "mean chance at that time"),
         PageColumn("lost", "In games lost", Form.SHARE, "mean chance at that time"),
     ]
-    rounds = PageTable("chances", "The group's chance by round", chance_by_round(story), columns)
+    rounds = PageTable("chances", "The chance to win by round", chance_by_round(story), columns)
     return [Paragraph(together_sentence(by), TERMS), rounds]
 
 
@@ -41,7 +41,7 @@ def together_sentence(by: Mapping[str, Mapping[str, float]]) -> str:
     )
     miss, escape = (written(by[name]["mean"], Form.SHARE, 0) for name in ("near_miss", "narrow_escape"))
     return (
-        f"Half of all games are decided {when}: the group's chance to win then stays above {SURE:.0%} or below "
+        f"Half of all games are decided {when}: the chance to win then stays above {SURE:.0%} or below "
         f"{1 - SURE:.0%}. {miss} of the games are near misses, lost from a chance of {HOPE:.0%} or more; {escape} are "
         f"narrow escapes, won from {FEAR:.0%} or less."
     )

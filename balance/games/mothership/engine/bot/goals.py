@@ -81,7 +81,10 @@ def weigh_goals(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
 
 def weigh_goal(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, kind: int, target: int, cell: int) -> None:
     """Add ships one by one, the most useful first, while each adds enough; keep the plan if it is the best so far."""
-    if w.m.needed and not can_take_part(g, t, b, w.m, seat, w.m.needed - 1, kind, target, cell):
+    needed = w.m.needed - 1
+    if needed >= 0 and (
+        is_too_far(g, b, w.m, seat, needed, cell) or not can_take_part(g, t, b, w.m, seat, needed, kind, target, cell)
+    ):
         return
     able = able_ships(g, t, b, w.m, seat, kind, target, cell) & ~w.m.barred
     if able == 0:
@@ -121,15 +124,23 @@ def able_ships(g: Game, t: Rules, b: Grid, m: Mind, seat: int, kind: int, target
     """Bits of the ships that could take part, where they stand or by moving; each has a place in the draft."""
     mask: int = 0
     for piece in range(t.n_ships):
+        if is_too_far(g, b, m, seat, piece, cell):
+            continue
         if can_take_part(g, t, b, m, seat, piece, kind, target, cell):
             mask |= 1 << piece
     return mask
 
 
+def is_too_far(g: Game, b: Grid, m: Mind, seat: int, piece: int, cell: int) -> bool:
+    """Is a ship off the board, or further from a target than it can go? Most are, which is quickly seen."""
+    here = g.cell[unit_of(seat, piece)]
+    return here < 0 or hex_distance(b, here, cell) > m.room[piece] + 1
+
+
 def can_take_part(
     g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, kind: int, target: int, cell: int
 ) -> bool:
-    """Could a ship attack, where it stands or by moving? It has a place in the draft then."""
+    """Could a ship that is near enough attack, where it stands or by moving? It has a place in the draft then."""
     goal = target if kind == Act.ATTACK_PLANET else MAX_PLANETS + target
     if m.place_version[goal][piece] != m.version[piece]:
         m.place_version[goal][piece] = m.version[piece]
@@ -162,8 +173,6 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
     """The safest free hex beside the target that the ship can reach; False if there is none."""
     unit = unit_of(seat, piece)
     here = g.cell[unit]
-    if here < 0 or hex_distance(b, here, cell) > m.room[piece] + 1:
-        return False  # most targets are too far away, which is quickly seen
     now: float = m.refuge if piece == 0 else fear_at(g, t, b, m, unit, here)
     most: float = best_nearness(g, t, b, m, unit) if t.solo else 0.0
     best: float = 1000000

@@ -9,7 +9,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder, record_decision
     from ..names import Act
     from ..rules.actions import list_actions
-    from ..rules.movement import spaces_left
+    from ..rules.movement import mark_board, spaces_left
     from ..rules.npc import npc_acts
     from ..rules.options import take
     from ..rules.order import Order
@@ -51,7 +51,7 @@ def choose(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
         record_decision(rec, 2)
     elif spend(g, t, b, w, seat):
         record_decision(rec, 2)
-    elif make_plan(g, t, b, w, seat) or carry_on(g, t, b, w, seat):
+    elif make_plan(g, t, b, w, seat) or carry_on(g, t, b, w, seat, True):
         record_decision(rec, w.x.n + 1 if w.x.n else 2)
     elif place_guardian(g, t, b, w, seat) or shift_station(g, t, b, w, seat):
         record_decision(rec, 2)
@@ -78,19 +78,23 @@ def make_plan(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
 def stick_to_it(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     """Nothing has happened but what was planned: go on, without weighing everything again."""
     look_out(g, t, b, w.m, seat)
-    return carry_on(g, t, b, w, seat)
+    return carry_on(g, t, b, w, seat, False)
 
 
-def carry_on(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
+def carry_on(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, mapped: bool) -> bool:
     """The next step of the plan, or of a ship that has no part in it; False if there is none.
 
     A plan holds while ships only move as it says, and meet nothing on their way; anything else is a result.
+    `mapped`: are the maps of all ships those of the present board?
     """
     piece = next_to_move(g, t, seat)
     if piece < 0:
         return strike(g, w.order)
     unit = unit_of(seat, piece)
-    map_ship(g, t, b, w, seat, piece, 0)
+    if mapped:
+        mark_board(g, t, b, w.s, seat)  # what was weighed last may have been another seat's movement
+    else:
+        map_ship(g, t, b, w, seat, piece, 0)
     if g.plan_kind == Act.END:
         direct(g, t, b, w, unit)
     elif w.m.steps[piece][g.plan_hex[piece]]:

@@ -108,11 +108,15 @@ def add_lure(b: Grid, m: Mind, here: int, cell: int, worth: float) -> None:
 def drop_faint_lures(m: Mind, room: int) -> None:
     """Keep the lures that may be the strongest somewhere: the others are beaten wherever the ship may go.
 
-    A ship that can go no further than `room` feels at least the `floor` everywhere.
+    A ship that can go no further than `room` feels at least the `floor` everywhere. What sets it goes first, as it is
+    likely to beat the rest.
     """
     floor: float = 0
     for i in range(m.n_lures):
-        floor = max(floor, m.lure[i] / (1.0 + m.lure_far[i] + room))
+        least: float = m.lure[i] / (1.0 + m.lure_far[i] + room)
+        if least > floor:
+            floor = least
+            swap_lures(m, 0, i)
     n = 0
     for i in range(m.n_lures):
         most: float = m.lure[i] / (1.0 + max(m.lure_far[i] - room, 0))
@@ -120,6 +124,13 @@ def drop_faint_lures(m: Mind, room: int) -> None:
             m.lure[n], m.lure_x[n], m.lure_y[n], m.lure_most[n] = m.lure[i], m.lure_x[i], m.lure_y[i], most
             n += 1
     m.n_lures = n
+
+
+def swap_lures(m: Mind, i: int, j: int) -> None:
+    m.lure[i], m.lure[j] = m.lure[j], m.lure[i]
+    m.lure_x[i], m.lure_x[j] = m.lure_x[j], m.lure_x[i]
+    m.lure_y[i], m.lure_y[j] = m.lure_y[j], m.lure_y[i]
+    m.lure_far[i], m.lure_far[j] = m.lure_far[j], m.lure_far[i]
 
 
 def pull(g: Game, t: Rules, b: Grid, m: Mind, seat: int, cell: int) -> float:
