@@ -38,6 +38,8 @@ def test_json():
         "source": "stated, p.13, MS-TECH-E1",
         "category": "economy",
         "branch": "trunk",
+        "needs": "",
+        "planet": "any",
         "replaces": "",
         "reaction": "never",
         "module": "",

@@ -32,7 +32,7 @@ def test_json():
     assert (found["layout"], found["players"], found["places"], found["warnings"]) == ("crossroads-4p", 4, 315, [])
     assert {unit["unit"]: unit["spaces"] for unit in found["units"]} == {"fighter": 4, "bomber": 3, "mothership": 5}
     centre = next(planet for planet in found["planets"] if planet["name"] == "(9,8)")
-    assert (centre["kind"], centre["contested"]) == ("minerals with moon", [1, 2, 3, 4])
+    assert (centre["kind"], centre["contested"]) == ("minerals", [1, 2, 3, 4])
     assert centre["access"][0]["distance"] == 10
     assert centre["access"][0]["units"]["fighter"] == {"steps": 7, "turn": 2, "safe_steps": 7, "safe_turn": 2}
     assert found["seats"][0]["station"] == "(2,2)"

@@ -77,6 +77,7 @@ class Layout:
     stations: tuple[int, ...]  # hex number of each seat
     places: tuple[tuple[int, ...], ...] = ()  # where tiles may be laid: middle hexes, those of each module together
     moons: tuple[int, ...] = ()  # hexes of planets with a moon
+    lunar: bool = False  # moons and planetoids are in play, and drawn
     fleet: int | None = None  # solo: hex around which the player's ships are set up
     npc: tuple[tuple[str, int], ...] = ()  # solo: kind and hex of each ship of the NPC
 
@@ -123,12 +124,13 @@ class Layout:
 
     def _place(self, i: int) -> Place:
         (q, r), sign = self.hexes[i], self.signs[i]
+        shown = self.planets if self.lunar else self.worlds
         return Place(
             x=q + r / 2,
             y=r * ROW_OF_HEXES,
             name=self.hex_name(i),
             ground=TILE_GROUNDS.get(sign, "asteroids" if sign in ASTEROIDS else "space"),
-            feature=self._world(i) if i in self.planets else self._starting.get(i, ""),
+            feature=self._world(i) if i in shown else self._starting.get(i, ""),
             home=int(sign) if sign.isdigit() else 0,
             column=str(q + r // 2),
             row=str(r),
@@ -136,7 +138,7 @@ class Layout:
 
     def _world(self, i: int) -> str:
         """The planet on a hex, and whether it has a moon."""
-        return WORLDS[self.planet_kind(i)] + " with moon" * (i in self.moons)
+        return WORLDS[self.planet_kind(i)] + " with moon" * (self.lunar and i in self.moons)
 
     @cached_property
     def _starting(self) -> dict[int, str]:
@@ -185,7 +187,7 @@ def with_moons(layout: Layout, in_play: bool) -> Layout:
             f"layout {layout.name} has no moons: draw planetoids (P), or name planets in its head, as "
             "moons = (9,8) (9,2) (MS-MOON-01)"
         ).at("modules")
-    return layout
+    return replace(layout, lunar=True)
 
 
 @lru_cache

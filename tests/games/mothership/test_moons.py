@@ -92,6 +92,9 @@ def test_the_default_boards_have_moons(layout, moons, planetoids):
     found = LAYOUTS.find(layout)
     assert (len(found.moons), len(found.numbers("Pp"))) == (moons, planetoids)
     assert found.planets[: len(found.worlds)] == found.worlds
+    drawn = [place.feature for place in found.with_modules(("moons",)).board().places]
+    assert (sum("with moon" in one for one in drawn), drawn.count("planetoid")) == (moons, planetoids)
+    assert not any("moon" in place.feature or place.feature == "planetoid" for place in found.board().places)
 
 
 @pytest.mark.rule("MS-MOON-16", "MS-MOON-01")
