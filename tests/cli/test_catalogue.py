@@ -21,7 +21,7 @@ def test_items_with_price_place_effect_and_source():
 
 def test_json():
     found = rows("mothership")
-    assert len(found) == 90
+    assert len(found) == 124
     walls = next(row for row in found if row["id"] == "space_walls")
     assert walls == {
         "id": "space_walls",
@@ -38,6 +38,8 @@ def test_json():
         "source": "stated, p.13, MS-TECH-E1",
         "category": "economy",
         "branch": "trunk",
+        "needs": "",
+        "planet": "any",
         "replaces": "",
         "reaction": "never",
         "module": "",

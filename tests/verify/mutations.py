@@ -26,7 +26,7 @@ MUTATIONS = [
     Mutation(
         "MS-WIN-07",
         RULES + "pieces.py",
-        "    g.minerals[seat] = 0\n    g.gas[seat] = 0\n    record_out",
+        "    g.minerals[seat] = 0\n    g.gas[seat] = 0\n    g.influence[seat] = 0\n    record_out",
         "    record_out",
     ),
     Mutation("MS-TURN-17", RULES + "turn.py", "        g.speed_bonus[unit] = 0\n", ""),
@@ -376,8 +376,8 @@ SOLO = [
     Mutation(
         "MS-SOLO-36",
         RULES + "planets.py",
-        "    if not t.npc[seat]:  # MS-SOLO-34\n        reward",
-        "    if t.npc[seat]:\n        reward",
+        "    if not t.npc[seat] and t.planet_kind[planet] != PlanetKind.PLANETOID:",
+        "    if t.npc[seat]:",
     ),
     Mutation(
         "MS-SOLO-37",
@@ -398,3 +398,154 @@ SOLO = [
     Mutation("MS-AMB-109", RULES + "npc.py", "(1 if t.npc_engine_range == Span.REACH_ADJACENT else 0)", "1"),
 ]
 MUTATIONS += SOLO
+INFLUENCE, DEVELOPMENTS = RULES + "influence.py", RULES + "developments.py"
+LATER = [  # influence, developments and moons
+    Mutation("MS-INF-01", RULES + "pieces.py", "    g.influence[seat] = 0\n", ""),
+    Mutation("MS-INF-02", "data/rules.toml", "[kill_influence]\nvalue = 1", "[kill_influence]\nvalue = 2"),
+    Mutation(
+        "MS-INF-03", RULES + "takeovers.py", "g.influence[seat] >= takeover_price", "g.influence[seat] > takeover_price"
+    ),
+    Mutation(
+        "MS-INF-04",
+        RULES + "takeovers.py",
+        "t.takeover_price + defence_of(g, t, planet)",
+        "t.takeover_price + t.planet_defence",
+    ),
+    Mutation(
+        "MS-INF-06",
+        RULES + "takeovers.py",
+        "    capture(g, t, rec, seat, planet, Taking.BY_INFLUENCE)\n",
+        "    g.planet_owner[planet] = seat\n",
+    ),
+    Mutation("MS-INF-07", RULES + "takeovers.py", "Taking.BY_INFLUENCE)", "Taking.BY_ATTACK)"),
+    Mutation("MS-INF-09", "data/rules.toml", "[block_price]\nvalue = 2", "[block_price]\nvalue = 3"),
+    Mutation(
+        "MS-INF-10", RULES + "actions.py", "    g.anchored[anchor] = 1\n    spend_influence", "    spend_influence"
+    ),
+    Mutation("MS-INF-12", RULES + "takeovers.py", "    lose_influence(g, rec, victim, amount)\n", ""),
+    Mutation(
+        "MS-INF-13", DEVELOPMENTS, "        g.plans[0] = g.market[i]\n", "        g.plans[g.n_plans] = g.market[i]\n"
+    ),
+    Mutation("MS-INF-14", INFLUENCE, "ships * t.attack_influence", "t.attack_influence"),
+    Mutation("MS-INF-15", INFLUENCE, "lost = min(amount, g.influence[seat])", "lost = amount"),
+    Mutation("MS-INF-16", INFLUENCE, " or holder < 0:", ":"),
+    Mutation("MS-INF-18", RULES + "takeovers.py", "holder < 0 or friends(g, holder, seat) or", "holder < 0 or"),
+    Mutation("MS-AMB-73", CHOICES + "blocking.py", "g.order[(place + step) % g.n]", "step % g.n"),
+    Mutation("MS-DEV-01", "data/developments.toml", "copies = 4", "copies = 3"),
+    Mutation("MS-DEV-02", "checks.py", '(("artifacts", "influence"), "MS-DEV-02")', '(("artifacts",), "MS-DEV-02")'),
+    Mutation("MS-DEV-03", "data/rules.toml", "[market_size]\nvalue = 3", "[market_size]\nvalue = 4"),
+    Mutation("MS-DEV-04", DEVELOPMENTS, "planet < g.n_tokens and lies_open(g, planet)", "planet < g.n_tokens"),
+    Mutation("MS-DEV-05", DEVELOPMENTS, "t.development_cost[g.n_built[planet]]", "t.development_cost[0]"),
+    Mutation("MS-DEV-06", DEVELOPMENTS, "        g.built_now[planet] = 1\n", "        pass\n"),
+    Mutation("MS-DEV-07", "data/rules.toml", "[developments_most]\nvalue = 3", "[developments_most]\nvalue = 2"),
+    Mutation("MS-DEV-08", DEVELOPMENTS, "        if g.built[planet][i] == item:\n", "        if False:\n"),
+    Mutation("MS-DEV-10", DEVELOPMENTS, "t.ground[item] != 1 + t.planet_kind[planet]", "t.ground[item] == 0"),
+    Mutation("MS-DEV-12", RULES + "planets.py", "            influence += g.planet_yield[planet][2]\n", ""),
+    Mutation("MS-DEV-13", RULES + "artifacts.py", "g.planet_bonus[planet] += value", "g.planet_bonus[planet] = value"),
+    Mutation(
+        "MS-DEV-14",
+        DEVELOPMENTS,
+        "    note_planets(g, t, b)\n    renew_powers(g, t, rec, seat)\n",
+        "    note_planets(g, t, b)\n",
+    ),
+    Mutation(
+        "MS-DEV-15",
+        DEVELOPMENTS,
+        "    gain_points(g, t, rec, seat, points_of(t, seat, item))\n    note_planets",
+        "    note_planets",
+    ),
+    Mutation("MS-DEV-16", DEVELOPMENTS, "how == Taking.BY_ATTACK and former >= 0", "former >= 0"),
+    Mutation("MS-DEV-17", DEVELOPMENTS, "        gain_points(g, t, rec, captor, points_of(t, captor, item))\n", ""),
+    Mutation("MS-DEV-20", DEVELOPMENTS, "how == Taking.BY_ATTACK and former >= 0", "how == Taking.BY_ATTACK"),
+    Mutation(
+        "MS-DEV-21", DEVELOPMENTS, "min(t.market_size, MAX_MARKET) and g.n_plans > 0", "min(t.market_size, MAX_MARKET)"
+    ),
+    Mutation(
+        "MS-DEV-22",
+        DEVELOPMENTS,
+        "    if t.market_refill == 0:\n        fill_market(g, t, rec)\n\n\ndef take_from",
+        "\n\ndef take_from",
+    ),
+    Mutation(
+        "MS-DEV-24", DEVELOPMENTS, "    shuffle(draft.plans, n, draft.key", "    shuffle(draft.plans, 0, draft.key"
+    ),
+    Mutation(
+        "MS-MOON-02",
+        "checks.py",
+        '"moons": (("artifacts", "influence", "developments")',
+        '"moons": (("artifacts", "influence")',
+    ),
+    Mutation("MS-MOON-03", RULES + "moons.py", "return t.moon[planet] != 0 or", "return"),
+    Mutation("MS-AMB-95", RULES + "moons.py", "(t.moon_bonus == 0 or g.bonus_rolls[planet] == 0)", "True"),
+    Mutation("MS-MOON-04", RULES + "moons.py", "seat, face - 1, 1)", "seat, face % 6, 1)"),
+    Mutation("MS-MOON-05", RULES + "rewards.py", "    if not taken:\n", "    if False:\n"),
+    Mutation("MS-MOON-06", RULES + "rewards.py", "    g.anchored[spot // MAX_CELLS] = 1\n", ""),
+    Mutation("MS-GRD-24", CHOICES + "reward_choice.py", "free_guardian(g, t, seat) < 0 or", ""),
+    Mutation("MS-MOON-07", RULES + "rewards.py", "choice // g.n_market, False)", "choice // g.n_market, True)"),
+    Mutation("MS-MOON-09", DEVELOPMENTS, "t.developments_most + t.moon[planet]", "t.developments_most"),
+    Mutation("MS-MOON-11", RULES + "planets.py", " and t.planet_kind[planet] != PlanetKind.PLANETOID:", ":"),
+    Mutation("MS-MOON-13", DEVELOPMENTS, "most = 1 if t.planet_kind", "most = 2 if t.planet_kind"),
+    Mutation("MS-MOON-16", "moon_fields.py", "MOST_MOONS = 4", "MOST_MOONS = 5"),
+]
+OBJECTIVES, TASKS = RULES + "objectives.py", RULES + "tasks.py"
+LATER += [
+    Mutation(
+        "MS-OBJ-01", "checks.py", '"objectives": (("artifacts",), "MS-OBJ-01")', '"objectives": ((), "MS-OBJ-01")'
+    ),
+    Mutation("MS-OBJ-02", "data/rules.toml", "[objectives_dealt]\nvalue = 2", "[objectives_dealt]\nvalue = 3"),
+    Mutation("MS-OBJ-04", "data/rules.toml", "[objective_swap]\nvalue = 2", "[objective_swap]\nvalue = 1"),
+    Mutation(
+        "MS-OBJ-05",
+        RULES + "modules.py",
+        "    if t.module[Module.OBJECTIVES]:\n        begin_tasks(g, t)\n        claim_all(g, t, b, w, rec)\n",
+        "    if t.module[Module.OBJECTIVES]:\n        begin_tasks(g, t)\n",
+    ),
+    Mutation(
+        "MS-OBJ-06",
+        OBJECTIVES,
+        "    seat = g.active\n    if not g.alive[seat] or t.npc[seat]:",
+        "    seat = (g.active + 1) % g.n\n    if not g.alive[seat] or t.npc[seat]:",
+    ),
+    Mutation(
+        "MS-OBJ-07",
+        OBJECTIVES,
+        "    while claimed and g.alive[seat]:\n        claimed = False\n",
+        "    for _ in range(1):\n        claimed = False\n",
+    ),
+    Mutation("MS-OBJ-11", RULES + "rewards.py", "and amount % t.station_step == 0 else 0", "else 0"),
+    Mutation("MS-OBJ-14", RULES + "rewards.py", "reward - Reward.TECH_ECONOMY)", "0)"),
+    Mutation(
+        "MS-OBJ-16",
+        OBJECTIVES,
+        "                lose_aim(g, seat, i)\n                record_use(rec, seat, item, Gain.PLAYED)\n",
+        "                lose_aim(g, seat, i)\n                draw_aim(g, rec, seat)\n",
+    ),
+    Mutation(
+        "MS-OBJ-17",
+        OBJECTIVES,
+        "                close_aim(g, i)\n",
+        "                close_aim(g, i)\n                open_one(g, rec)\n",
+    ),
+    Mutation(
+        "MS-OBJ-20",
+        RULES + "rewards.py",
+        "    if tier >= TIERS:\n        return NOBODY\n",
+        "    if tier >= 2:\n        return NOBODY\n",
+    ),
+    Mutation("MS-OBJ-21", "tables.py", 'item.own["needs"] in ("", *a.match.modules)', 'item.own["needs"] != "moons"'),
+    Mutation("MS-OBJ-22", RULES + "modules.py", "        discard_of_the_fallen(g, rec)\n", ""),
+    Mutation("MS-OBJ-23", OBJECTIVES, "    if t.objective_variant == 1 or g.n_aims == 0:", "    if g.n_aims == 0:"),
+    Mutation(
+        "MS-AMB-112",
+        OBJECTIVES,
+        "open_one(g, rec) if t.objective_variant == 1 else draw_aim(g, rec, seat)",
+        "draw_aim(g, rec, seat)",
+    ),
+    Mutation(
+        "MS-AMB-60",
+        TASKS,
+        "    g.progress[seat][i] += amount\n".replace("    g", "            g"),
+        "            g.progress[seat][i] += 0\n",
+    ),
+]
+MUTATIONS += LATER

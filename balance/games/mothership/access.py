@@ -52,7 +52,7 @@ def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Ite
             raid_by=by,
         )
 
-    goals = tuple(map(goal, layout.planets))
+    goals = tuple(map(goal, layout.worlds))
     shelters = tuple(map(shelter, range(layout.players)))
     places = [len(chart.starts(s)) for s in range(layout.players)]
     return Survey(

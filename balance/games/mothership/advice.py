@@ -65,7 +65,7 @@ def pieces_in_box(layout: Layout) -> Iterable[str]:
         yield f"{minerals} mineral and {gas} gas planets; {box} (MS-SETUP-20)"
     if gas > MOST_GAS:
         yield f"{gas} gas planets; the rules add none, one or two (MS-SETUP-21)"
-    asteroids = len(layout.numbers("amg"))
+    asteroids = len(layout.numbers("amgp"))
     if asteroids > MOST_TILES * TILE_HEXES:
         tiles = -(-asteroids // TILE_HEXES)
         yield (

@@ -31,7 +31,7 @@ class Chart:
         MS-NEU-02, AMB-56: no way leads through a tile of neutron stars or black holes.
         """
         npc = (cell for _, cell in self.layout.npc)
-        return frozenset([*self.layout.planets, *self.layout.stations, *npc, *self.layout.numbers("nh")])
+        return frozenset([*self.layout.worlds, *self.layout.stations, *npc, *self.layout.numbers("nh")])
 
     @cached_property
     def pulling(self) -> frozenset[int]:

@@ -13,12 +13,21 @@ SOLO = "solo"  # the mode of one player against the NPC
 BLIND = {  # kinds of items that come by chance -> how they come, and the constant with their price
     "card": ("cards are drawn blind", "card_price"),
     "artifact": ("artifacts are found by exploring", "explore_price"),
+    "objective": ("objectives are dealt", "objective_swap"),
+    "development": ("developments come to the market by chance", "development_cost"),
+}
+
+NEEDS = {  # module -> the modules without which it cannot be played, and the rule that says so
+    "developments": (("artifacts", "influence"), "MS-DEV-02"),
+    "objectives": (("artifacts",), "MS-OBJ-01"),
+    "moons": (("artifacts", "influence", "developments"), "MS-MOON-02"),
 }
 
 
 def check_inputs(a: Arrangement) -> None:
     """A ScenarioError names whatever would have no effect."""
     check_teams(a)
+    check_needs(a)
     for item in a.items:
         check_item(a, item)
     for s, seat in enumerate(a.match.seats, 1):
@@ -31,6 +40,20 @@ def check_inputs(a: Arrangement) -> None:
         with about("seats", str(s - 1), "grant"):
             granted = [a.items[i] for i in sorted(a.grant[s - 1])]
             check_branches(f"seat {s}", sorted(granted, key=lambda item: item.id not in seat.grant))
+
+
+def check_needs(a: Arrangement) -> None:
+    """MS-DEV-02, MS-MOON-02: modules that rest on others."""
+    for module in a.match.modules:
+        missing = [needed for needed in needs_of(module) if needed not in a.match.modules]
+        if missing:
+            names = " and ".join(missing)
+            raise ScenarioError(f"the module {module} needs {names} too ({NEEDS[module][1]})").at("modules")
+
+
+def needs_of(module: str) -> tuple[str, ...]:
+    """The modules without which this one cannot be played."""
+    return NEEDS.get(module, ((), ""))[0]
 
 
 def check_solo(solo: bool, layout: Layout) -> None:

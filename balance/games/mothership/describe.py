@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from ..catalogue.contents import Item
 from ..replay_model import Line
-from .engine.names import MAX_PIECES, Act, Cause, End, Event, FightKind, Kind, Row, Stage
+from .engine.names import MAX_PIECES, Act, Cause, End, Event, FightKind, Kind, PlanetKind, Reward, Row, Stage
 from .layout import Layout
 from .words import effect_words
 
@@ -44,6 +44,7 @@ ABILITIES = {
     Act.MISSILE: "fires a missile (MS-TECH-S5B)",
     Act.ONBOARD_GATE: "opens the onboard gate (MS-TECH-K5B)",
 }
+BONUSES = ("a guardian", "one gas", "one influence", "a card", "a development", "an artifact")  # the faces in order
 ACTIONS = {  # of the turn; everything else follows from one of them
     Event.FIRST_PLAYER,
     Event.PLACED,
@@ -56,6 +57,13 @@ ACTIONS = {  # of the turn; everything else follows from one of them
     Event.TECH,
     Event.BOUGHT_CARD,
     Event.EXPLORED,
+    Event.TAKEN_OVER,
+    Event.STRIPPED,
+    Event.BUILT,
+    Event.REFRESHED,
+    Event.SWAPPED,
+    Event.CLAIMED,
+    Event.AIM_DEALT,
     Event.SOLD,
     Event.PLAYED,
     Event.DEPLOYED,
@@ -114,12 +122,15 @@ class Teller:
     def planet(self, planet: int) -> str:
         """A planet with its place."""
         cell = self.planets[planet]
-        return f"the {self.layout.planet_kind(cell).name.lower()} planet at {self.hex(cell)}"
+        kind = self.layout.planet_kind(cell)
+        world = "planetoid" if kind == PlanetKind.PLANETOID else f"{kind.name.lower()} planet"
+        return f"the {world} at {self.hex(cell)}"
 
     def card(self, item: int) -> str:
-        """A card with what it does, and its rule."""
-        rule = self.items[item].source.rpartition(", ")[2]
-        return f"{self.items[item].name}: {self.effects[item]} ({rule})"
+        """A card with what it does, and its rule; what is made up is said to be."""
+        source = self.items[item].source
+        made_up = "stand-in, " * ("stand-in" in source)
+        return f"{self.items[item].name}: {self.effects[item]} ({made_up}{source.rpartition(', ')[2]})"
 
     def _line(self, event: Event, seat: int, n: Numbers) -> Line:
         if event == Event.ROUND:
@@ -134,10 +145,11 @@ class Teller:
         return Line(f"{self.side(seat)} {text(self, n)}", depth, seat + 1, MARKS.get(event, ""))
 
 
-def resources(minerals: int, gas: int) -> str:
-    """Both in words, what is nothing left out."""
+def resources(minerals: int, gas: int, influence: int = 0) -> str:
+    """All in words, what is nothing left out."""
     parts = [f"{minerals} mineral{'s' * (minerals != 1)}"] * (minerals != 0) + [f"{gas} gas"] * (gas != 0)
-    return " and ".join(parts) or "nothing"
+    parts += [f"{influence} influence"] * (influence != 0)
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]])) or "nothing"
 
 
 def _fight(t: Teller, n: Numbers) -> str:
@@ -215,6 +227,11 @@ def _explored(t: Teller, n: Numbers) -> str:
     return f"explores {t.planet(n[2])} {price}: {t.card(n[0])}"
 
 
+def _built(t: Teller, n: Numbers) -> str:
+    price = "without paying (MS-MOON-07)" if n[3] else f"for {resources(n[1], 0)} (MS-DEV-04)"
+    return f"builds on {t.planet(n[2])} {price}: {t.card(n[0])}"
+
+
 def _item(text: str) -> Callable[[Teller, Numbers], str]:
     return lambda t, n: text.format(item=t.items[n[0]].name, b=n[1], paid=resources(n[1], n[2]))
 
@@ -269,7 +286,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.HELD_OUT: lambda t, n: f"does not take {t.planet(n[0])}: {n[2]} of {n[1]} (MS-PLN-03)",
     Event.PLANET_GONE: lambda t, n: f"removes {t.planet(n[0])} from the game (MS-ACT-35)",
     Event.ASTEROIDS: lambda t, n: f"enters asteroids with {t.piece(n[0])}: {n[2]} against {n[1]} (MS-AST-04)",
-    Event.GATHERED: lambda t, n: f"gathers {resources(n[0], n[1])} (MS-RES-05 to -07)",
+    Event.GATHERED: lambda t, n: f"gathers {resources(*n[:3])} (MS-RES-05 to -07)",
     Event.BLOCKED: _plain("gathers nothing: trade is blocked (MS-ACT-25)"),
     Event.ABILITY: lambda t, n: ABILITIES[Act(n[0])],
     Event.REPAIRED: _plain("repairs {0} hull, {1} hull now"),
@@ -286,6 +303,28 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.PULLED: lambda t, n: f"is pulled into a black hole with {t.piece(n[0])}, to {t.hex(n[1])} (MS-BH-10)",
     Event.BLACK_HOLE: _black_hole,
     Event.LET_GO: lambda t, n: f"warps {t.piece(n[0])} out of the black hole, to {t.hex(n[1])} (MS-BH-04)",
+    Event.INFLUENCE: lambda _, n: f"gains {n[0]} influence{' for the unit (MS-INF-02)' * (n[2] == 1)}, {n[1]} now",
+    Event.DUES: _plain("loses {0} influence for attacking a planet of others, {1} left (MS-INF-14)"),
+    Event.TAKEN_OVER: lambda t, n: f"takes over {t.planet(n[0])} for {n[1]} influence (MS-INF-03)",
+    Event.BLOCKS: lambda t, n: f"pays {n[1]} influence: {t.side(n[0])} may not deploy the guardian (MS-INF-09)",
+    Event.STRIPPED: lambda t, n: f"pays {n[1]} influence: {t.side(n[0])} loses as much (MS-INF-12)",
+    Event.STOLE_INFLUENCE: lambda t, n: f"takes {n[0]} influence from {t.side(n[1])} (MS-ACT-06, MS-INF-01)",
+    Event.MARKET: lambda t, n: f"sees {t.card(n[0])} come to the market (MS-DEV-03)",
+    Event.REFRESHED: _plain("pays {0} influence for another market (MS-INF-13)"),
+    Event.BUILT: _built,
+    Event.DEVELOPMENT_TAKEN: lambda t, n: f"has {t.items[n[0]].name} on {t.planet(n[1])} now (MS-DEV-17, -20)",
+    Event.DEVELOPMENT_LOST: lambda t, n: f"destroys {t.items[n[0]].name} on {t.planet(n[1])} (MS-DEV-16)",
+    Event.BONUS_DIE: lambda t, n: (
+        f"rolls {n[0]} on the bonus die for {t.planet(n[1])}: {BONUSES[n[0] - 1]} (MS-MOON-04)"
+    ),
+    Event.REWARD: lambda _, n: f"gains {n[1]} {Reward(n[0]).name.lower()}",
+    Event.REWARD_LOST: _plain("cannot use the reward (MS-MOON-05)"),
+    Event.AIM_DEALT: lambda t, n: f"is dealt an objective: {t.card(n[0])}",
+    Event.AIM_OPEN: lambda t, n: f"sees an objective for all: {t.card(n[0])}",
+    Event.CLAIMED: lambda t, n: f"completes {t.items[n[0]].name}, group {n[1]} of its rewards (MS-OBJ-05)",
+    Event.SWAPPED: lambda t, n: f"pays {resources(*n[1:])} to swap {t.items[n[0]].name} (MS-OBJ-04)",
+    Event.STATION_REPAIRED: _plain("repairs {0} hull of the station, {1} hull now (MS-OBJ-11)"),
+    Event.TECH_STEP: lambda t, n: f"has {t.items[n[0]].name} without paying (MS-OBJ-14)",
     Event.GAS_PAID: _plain("pays {0} gas for a card (MS-ARTC-03)"),
     Event.TARGET: _plain("has {0} points: this round is the last (MS-VP-11)"),
 }

@@ -11,9 +11,11 @@ from ..catalogue.contents import Constant, Item, Numbers
 from ..catalogue.parameters import Parameter, Value, whole
 from ..columns import Role, labels, own_columns
 from ..spec import Match, Outcome, Seat
+from .checks import needs_of
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import LAYOUTS, Layout
+from .tiles import TILE_SIGNS
 from .vocabulary import FLEET, VOCABULARY
 
 if TYPE_CHECKING:
@@ -22,6 +24,19 @@ if TYPE_CHECKING:
 SOLO_RULES = ("solo_", "npc_")  # beginnings of the names of constants that only solo play uses
 MODULE_RULES = {  # constant -> the module that it belongs to
     "explore_price": "artifacts",
+    "takeover_price": "influence",
+    "block_price": "influence",
+    "refresh_price": "developments",
+    "attack_influence": "influence",
+    "kill_influence": "influence",
+    "development_cost": "developments",
+    "developments_most": "developments",
+    "market_size": "developments",
+    "market_refill": "developments",
+    "moon_bonus": "moons",
+    "objectives_dealt": "objectives",
+    "objective_swap": "objectives",
+    "objective_variant": "objectives",
     "neutron_divisor": "neutron_stars",
     "neutron_sum": "neutron_stars",
     "black_hole_die": "black_holes",
@@ -36,7 +51,7 @@ class MothershipSpec(BoardSpec[Layout]):
     package = __package__
     match_class = "play:MothershipMatch"
     odds_class = "odds.book:MothershipOdds"
-    item_files = ("units", "techs", "cards", "artifacts", "hazards")
+    item_files = ("units", "techs", "cards", "artifacts", "hazards", "developments", "objectives")
     name = "mothership"
     title = "Mothership"
     rules_version = 7
@@ -45,8 +60,8 @@ class MothershipSpec(BoardSpec[Layout]):
     modes = ("deathmatch", "victory_points", "solo")
     mode_players: Mapping[str, tuple[int, ...]] = {"solo": (1,)}
     mode_scenarios: Mapping[str, str] = {"solo": "solo"}
-    modules = ("artifacts", "neutron_stars", "black_holes")
-    dealt_kinds = ("card", "artifact")
+    modules = ("artifacts", "influence", "developments", "moons", "neutron_stars", "black_holes", "objectives")
+    dealt_kinds = ("card", "artifact", "development", "objective")
     library = LAYOUTS
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {
@@ -158,6 +173,18 @@ class MothershipSpec(BoardSpec[Layout]):
             Count.PULLED: ("units pulled into a black hole", "units"),
             Count.LOST_TO_BLACK_HOLES: ("units lost to black holes", "units"),
             Count.WARPED_OUT: ("units that a black hole let go", "units"),
+            Count.INFLUENCE_GAINED: ("influence gained", "influence"),
+            Count.INFLUENCE_SPENT: ("influence spent", "influence"),
+            Count.INFLUENCE_LOST: ("influence lost by attacking planets, or to others", "influence"),
+            Count.TAKEOVERS: ("planets taken over with influence", "planets"),
+            Count.BLOCKS: ("guardians of others forbidden with influence", "times"),
+            Count.STRIPPED: ("influence taken off others for as much", "influence"),
+            Count.BUILT: ("developments built", "developments"),
+            Count.SPENT_BUILDING: ("minerals spent on developments", "minerals"),
+            Count.DEVELOPMENTS_LOST: ("developments lost with their planets", "developments"),
+            Count.BONUS_DICE: ("bonus dice of moons rolled", "dice"),
+            Count.OBJECTIVES: ("objectives completed", "objectives"),
+            Count.SWAPS: ("objectives swapped", "times"),
         },
         rounds={
             Series.PLANETS: ("planets held", "planets", Role.SCORE),
@@ -171,6 +198,8 @@ class MothershipSpec(BoardSpec[Layout]):
             Series.POINTS: ("victory points", "points", Role.SCORE),
             Series.GATHERED: ("minerals gathered so far", "minerals", Role.INCOME),
             Series.ARTIFACTS: ("artifacts in force", "artifacts"),
+            Series.INFLUENCE: ("influence in hand", "influence"),
+            Series.DEVELOPMENTS: ("developments held", "developments"),
         },
         places={
             Mark.VISITS: ("moves that ended here", "times"),
@@ -199,8 +228,14 @@ class MothershipSpec(BoardSpec[Layout]):
             costs = values["tech_cost"]
             assert isinstance(costs, list)
             return replace(item, price=costs[item.tier - 1])
-        name = {"card": "card_price", "artifact": "explore_price"}.get(item.kind, f"{item.id}_price")
+        name = {
+            "card": "card_price",
+            "artifact": "explore_price",
+            "development": "development_cost",
+            "objective": "objective_swap",
+        }.get(item.kind, f"{item.id}_price")
         price = values.get(name, item.price)
+        price = price[0] if isinstance(price, list) else price
         assert isinstance(price, int)
         return replace(item, price=price)
 
@@ -224,7 +259,8 @@ class MothershipSpec(BoardSpec[Layout]):
         """AMB-51: of an item, what its entry says; of a kind, if that goes for all of it."""
         modules = {str(item.own["module"]) for item in self.catalogue() if name in (item.id, item.kind)}
         modules |= {MODULE_RULES[name]} if name in MODULE_RULES else set()
-        return () if "" in modules else tuple(sorted(modules))
+        needed = {other for module in modules for other in needs_of(module)}
+        return () if "" in modules else tuple(sorted(modules | needed))
 
     def in_play(self, item: Item, match: Match) -> bool:
         """AMB-51: cards of a module that is not in play stay in the box."""
@@ -276,6 +312,7 @@ class MothershipSpec(BoardSpec[Layout]):
     def examples(self) -> Mapping[str, Match]:
         usual = self.policies()["standard"]
         explorer = Seat(replace(usual, name="explorer", weights={**usual.weights, "explore": 20.0}))
+        builder = Seat(replace(usual, name="builder", weights={**usual.weights, "explore": 20.0, "develop": 3.0}))
         standard, hasty, torpedoes = Seat(), Seat(self.hasty_expert()), Seat(grant=("sunslayer_torpedoes",))
         return {
             "2-players": Match((standard, standard)),
@@ -296,7 +333,28 @@ class MothershipSpec(BoardSpec[Layout]):
             "neutron-stars": Match((standard, Seat("random")), mode="victory_points", modules=("neutron_stars",)),
             "black-holes": Match((Seat("random"),) * 2, modules=("black_holes",)),
             "modules": Match(
-                (explorer, Seat("random"), standard, explorer), mode="victory_points", modules=self.modules
+                (explorer, Seat("random"), standard, explorer),
+                mode="victory_points",
+                modules=("artifacts", *TILE_SIGNS),
+            ),
+            "influence": Match((standard, standard, Seat("random")), layout="wide-3p", modules=("influence",)),
+            "moons": Match(
+                (builder, standard, Seat("random", grant=("dome_town",)), builder),
+                mode="victory_points",
+                modules=("artifacts", "influence", "developments", "moons"),
+                changes={"rules.vp_target_few": 25},
+            ),
+            "objectives": Match(
+                (explorer, Seat("random"), standard),
+                modules=("artifacts", "objectives"),
+                layout="triangle-3p",
+                changes={"rules.objectives_dealt": 3},
+            ),
+            "global-objectives": Match(
+                (builder, standard, Seat("random"), builder),
+                mode="victory_points",
+                modules=self.modules,
+                changes={"rules.objective_variant": "global", "rules.vp_target_few": 30},
             ),
             "solo": Match((standard,), mode="solo", changes={"rules.solo_level": 5}),
             "solo-artifacts": Match(

@@ -1,12 +1,15 @@
 """Boards of Mothership, read from text maps in which every other row is shifted by half a hex.
 
 `.` space, `a` asteroids, `M` mineral planet, `G` gas planet, `m` and `g` the same on asteroids, `1` to `6` stations,
-`n` and `h` tiles of neutron stars and black holes. A place without a character is no part of the board. A map with one
-station has fields for the fleets of solo play.
+`n` and `h` tiles of neutron stars and black holes, `P` planetoid, `p` planetoid on asteroids. A place without a
+character is no part of the board. A map with one station has fields for the fleets of solo play.
 
 Tiles are there while their module is in play, and open space without it. A map that draws none may name places for
 them in its head, by the hexes in their middle: `tiles = (4,8) (14,8) / (9,4) (9,12)`. They cover what is drawn there.
 The first module takes the first places, a second one those after the stroke.
+
+Moons are named in the head too, by the planets that they belong to: `moons = (9,8) (9,2)`. Without their module, they
+are not there, and planetoids are open space or asteroids.
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ from ..boards.board import HEX, ROW_OF_HEXES, Board, Place
 from ..boards.layouts import LayoutLibrary
 from ..boards.text_map import Sign, TextMap, connected
 from .engine.names import MAX_PLANETS, PlanetKind
+from .moon_fields import check_pieces, read_moons
 from .solo_fields import SOLO_FIELDS, read_solo_fields
 from .tiles import TILE_SIGNS, Hex, check_tiles, distance, flower, places_of_tiles, tile_numbers
 
@@ -36,14 +40,23 @@ SIGNS = {
     **{str(seat): f"station of seat {seat}" for seat in range(1, 7)},
     "n": "neutron star",
     "h": "black hole",
+    "P": "planetoid",
+    "p": "planetoid on asteroids",
 }
+ASTEROIDS = "amgp"
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 GROUNDS = {"space": "open space", "asteroids": "asteroids"}
 TILE_GROUNDS = {"n": "neutron star", "h": "black hole"}
 PLANETS = {"M": PlanetKind.MINERAL, "m": PlanetKind.MINERAL, "G": PlanetKind.GAS, "g": PlanetKind.GAS}
-WORLDS = {PlanetKind.MINERAL: "minerals", PlanetKind.GAS: "gas"}
+PLANETOIDS = {"P": ".", "p": "a"}  # what they lie on
+WORLDS = {PlanetKind.MINERAL: "minerals", PlanetKind.GAS: "gas", PlanetKind.PLANETOID: "planetoid"}
 FEATURES = {"minerals": "mineral planet", "gas": "gas planet"}
+MOON_FEATURES = {
+    "minerals with moon": "mineral planet with a moon",
+    "gas with moon": "gas planet with a moon",
+    "planetoid": "planetoid",
+}
 SOLO_FEATURES = {
     "start": "own corner",
     "enemy": "NPC mothership",
@@ -63,6 +76,8 @@ class Layout:
     signs: tuple[str, ...]  # of each hex
     stations: tuple[int, ...]  # hex number of each seat
     places: tuple[tuple[int, ...], ...] = ()  # where tiles may be laid: middle hexes, those of each module together
+    moons: tuple[int, ...] = ()  # hexes of planets with a moon
+    lunar: bool = False  # moons and planetoids are in play, and drawn
     fleet: int | None = None  # solo: hex around which the player's ships are set up
     npc: tuple[tuple[str, int], ...] = ()  # solo: kind and hex of each ship of the NPC
 
@@ -77,12 +92,17 @@ class Layout:
 
     @cached_property
     def planets(self) -> tuple[int, ...]:
-        """Hexes of the planets, in the order in which the engine numbers them."""
+        """Hexes of the planets, in the order in which the engine numbers them: planetoids come last."""
+        return (*self.worlds, *self.numbers("".join(PLANETOIDS)))
+
+    @cached_property
+    def worlds(self) -> tuple[int, ...]:
+        """The same without planetoids."""
         return tuple(self.numbers("".join(PLANETS)))
 
     def planet_kind(self, i: int) -> PlanetKind:
         """Of the planet on a hex."""
-        return PLANETS[self.signs[i]]
+        return PLANETS.get(self.signs[i], PlanetKind.PLANETOID)
 
     def hex_name(self, i: int) -> str:
         """Column and row, as in the map, from 0."""
@@ -97,21 +117,28 @@ class Layout:
     def _board(self) -> Board:
         places = tuple(self._place(i) for i in range(len(self.hexes)))
         grounds = GROUNDS | {ground: ground for sign, ground in TILE_GROUNDS.items() if sign in self.signs}
-        features = FEATURES if self.fleet is None else FEATURES | SOLO_FEATURES
+        shown = {place.feature for place in places}
+        features = FEATURES | {name: words for name, words in MOON_FEATURES.items() if name in shown}
+        features |= {} if self.fleet is None else SOLO_FEATURES
         return Board(self.name, self.title, HEX, places, grounds, features, base="station")
 
     def _place(self, i: int) -> Place:
         (q, r), sign = self.hexes[i], self.signs[i]
+        shown = self.planets if self.lunar else self.worlds
         return Place(
             x=q + r / 2,
             y=r * ROW_OF_HEXES,
             name=self.hex_name(i),
-            ground=TILE_GROUNDS.get(sign, "asteroids" if sign in "amg" else "space"),
-            feature=WORLDS[PLANETS[sign]] if sign in PLANETS else self._starting.get(i, ""),
+            ground=TILE_GROUNDS.get(sign, "asteroids" if sign in ASTEROIDS else "space"),
+            feature=self._world(i) if i in shown else self._starting.get(i, ""),
             home=int(sign) if sign.isdigit() else 0,
             column=str(q + r // 2),
             row=str(r),
         )
+
+    def _world(self, i: int) -> str:
+        """The planet on a hex, and whether it has a moon."""
+        return WORLDS[self.planet_kind(i)] + " with moon" * (self.lunar and i in self.moons)
 
     @cached_property
     def _starting(self) -> dict[int, str]:
@@ -133,7 +160,7 @@ class Layout:
     def fields(self) -> list[int]:
         """Number of the asteroid field of each hex, -1 if it has none: touching asteroids are one field (MS-AST-02)."""
         field = [-1] * len(self.hexes)
-        asteroids = set(self.numbers("amg"))
+        asteroids = set(self.numbers(ASTEROIDS))
         for start in sorted(asteroids):
             if field[start] < 0:
                 number = max(field) + 1
@@ -146,8 +173,21 @@ class Layout:
         return tile_numbers(self.hexes, self.numbers(sign))
 
     def with_modules(self, modules: Collection[str]) -> Layout:
-        """The board as it is played on: with the tiles of these modules, and without all others."""
-        return _with_tiles(self, tuple(module for module in TILE_SIGNS if module in modules))
+        """The board as it is played on: with what these modules lay on it, and without all else."""
+        return _with_tiles(with_moons(self, "moons" in modules), tuple(m for m in TILE_SIGNS if m in modules))
+
+
+def with_moons(layout: Layout, in_play: bool) -> Layout:
+    """MS-MOON-01: its moons and planetoids, or the board without them; a map that has none is refused."""
+    if not in_play:
+        signs = tuple(PLANETOIDS.get(sign, sign) for sign in layout.signs)
+        return replace(layout, signs=signs, moons=()) if layout.moons or signs != layout.signs else layout
+    if not layout.moons and not layout.numbers("".join(PLANETOIDS)):
+        raise ScenarioError(
+            f"layout {layout.name} has no moons: draw planetoids (P), or name planets in its head, as "
+            "moons = (9,8) (9,2) (MS-MOON-01)"
+        ).at("modules")
+    return replace(layout, lunar=True)
 
 
 @lru_cache
@@ -174,14 +214,15 @@ def _with_tiles(layout: Layout, modules: tuple[str, ...]) -> Layout:
 
 def parse_layout(name: str, where: str, lines: list[str]) -> Layout:
     """Text of a layout -> board, checked."""
-    text = TextMap(name, where, lines, SIGNS, ("tiles", *SOLO_FIELDS))
+    text = TextMap(name, where, lines, SIGNS, ("tiles", "moons", *SOLO_FIELDS))
     _check_signs(text)
     hexes = tuple(((sign.x - sign.y % 2) // 2 - sign.y // 2, sign.y) for sign in text.signs)
     signs = tuple(sign.text for sign in text.signs)
     bare = Layout(name, text.title, hexes, signs, _stations(text), places_of_tiles(text, hexes))
-    layout = _with_fleets(text, bare)
+    layout = _with_fleets(text, replace(bare, moons=read_moons(text, bare.planets, bare.hex_name)))
     text.check_players(layout.players, "stations")
     check_tiles(text, hexes)
+    check_pieces(text, layout.moons, layout.numbers("".join(PLANETOIDS)))
     _check(text, layout)
     return layout
 
@@ -199,7 +240,7 @@ def _check_signs(text: TextMap) -> None:
     for sign in text.signs:
         if sign.x % 2 != sign.y % 2:
             raise text.error(sign.spot, "rows are shifted by half a hex in turn; this is not")
-        planets += sign.text in PLANETS
+        planets += sign.text in PLANETS or sign.text in PLANETOIDS
         if planets > MAX_PLANETS:
             raise text.error(sign.spot, f"too many planets: at most {MAX_PLANETS}")
     text.check_size(MAX_CELLS, "hexes")
@@ -246,5 +287,8 @@ LAYOUTS = LayoutLibrary(
     parse_layout,
     SIGNS,
     ("A map of Mothership, a sign a hex; every other row is shifted by half a hex.",),
-    ("tiles = (4,8) (14,8), a line of the head, names free places for tiles of a module instead of drawing them.",),
+    (
+        "tiles = (4,8) (14,8), a line of the head, names free places for tiles of a module instead of drawing them.",
+        "moons = (9,8) (9,2), another one, names planets with a moon.",
+    ),
 )

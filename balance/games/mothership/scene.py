@@ -53,6 +53,8 @@ def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
     }
     if t.npc[seat]:
         return _npc_panel(s, t, teller, seat, numbers)
+    if t.module[Module.INFLUENCE]:
+        numbers["influence"] = f"{s['influence'][seat]}"
     if t.mode == Mode.VICTORY_POINTS:
         numbers["points"] = f"{s['points'][seat]}"
     hand = zip(teller.items, s["hand"][seat], strict=False)  # arrays have room for more
@@ -60,6 +62,11 @@ def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
     lists = {"techs": _techs(s, t, teller, seat), "cards": [_copies(name, copies) for name, copies in owned]}
     if t.module[Module.ARTIFACTS]:
         lists["artifacts"] = list(_artifacts(s, t, teller, seat))
+    if t.module[Module.DEVELOPMENTS]:
+        lists["developments"] = list(_developments(s, t, teller, seat))
+    if t.module[Module.OBJECTIVES]:
+        held = s["held"][seat][: s["n_held"][seat]]
+        lists["objectives"] = [teller.items[item].name for item in held]
     return Panel(seat + 1, numbers, lists, out=not s["alive"][seat])
 
 
@@ -82,6 +89,14 @@ def _artifacts(s: State, t: Rules, teller: Teller, seat: int) -> Iterator[str]:
     for planet in range(min(t.n_planets, s["n_tokens"])):
         if s["explored"][planet] and s["planet_owner"][planet] == seat and not s["planet_gone"][planet]:
             yield f"{teller.items[s['token'][planet]].name} at {teller.hex(teller.planets[planet])}"
+
+
+def _developments(s: State, t: Rules, teller: Teller, seat: int) -> Iterator[str]:
+    """What was granted to a seat, then what stands on its planets, and where."""
+    yield from (teller.items[item].name for item in t.development[: t.n_developments] if t.grant[seat][item])
+    for planet in range(t.n_planets):
+        for item in s["built"][planet][: s["n_built"][planet]] if s["planet_owner"][planet] == seat else ():
+            yield f"{teller.items[item].name} at {teller.hex(teller.planets[planet])}"
 
 
 def _copies(name: str, count: int) -> str:

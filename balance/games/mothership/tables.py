@@ -18,11 +18,14 @@ from ..spec import Seat
 from .checks import SOLO, changed, check_inputs, check_solo
 from .engine.bot.weights import Weight
 from .engine.names import (
+    MAX_AIMS,
     MAX_DECK,
     MAX_ENTRIES,
+    MAX_GIFTS,
     MAX_ITEMS,
     MAX_MANNERS,
     MAX_PIECES,
+    MAX_PLANS,
     MAX_TOKENS,
     MAX_USES,
     TIERS,
@@ -35,6 +38,7 @@ from .engine.names import (
     Number,
     Reaction,
     Side,
+    Task,
     Window,
 )
 from .engine.tables import Rules
@@ -45,9 +49,14 @@ from .vocabulary import (
     BRANCHES,
     CARD_OPERATIONS,
     CATEGORIES,
+    DEVELOPMENT_POWERS,
     FLEET,
+    GROUNDS,
+    GROUPS,
+    OBJECTIVE_OPERATIONS,
     OP_CODES,
     REACTIONS,
+    REWARDS,
     ROLLERS,
     TECH_POWERS,
     UNIT_POWERS,
@@ -70,16 +79,21 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "solo_first": ("player", "npc"),
     "npc_order": ("mothership_first", "bombers_first"),
     "npc_combined_attack": ("planets", "never", "always"),
+    "market_refill": ("at_once", "end_of_turn"),
+    "objective_variant": ("hidden", "global"),
+    "moon_bonus": ("every_capture", "first_capture"),
     "npc_engine_range": ("reach_adjacent", "hex_distance"),
 }
 ROW_CUBES = 64
 DARK_BRANCHES = {"economy": "B", "combat": "B", "support": "A", "colony": "A"}  # MS-SOLO-17
 NO_NPC = {"solo": 0, "npc": [], "npc_row": 0, "npc_turn": [], "npc_cell": []}
-POWERS_OF = {**TECH_POWERS, **ARTIFACT_POWERS}  # operation -> number -> power
+POWERS_OF = {**TECH_POWERS, **ARTIFACT_POWERS, **DEVELOPMENT_POWERS}  # operation -> number -> power
 ALLOWED = {  # operations of a kind of items
     "tech": (*TECH_POWERS, *UNIT_POWERS),
     "card": tuple(CARD_OPERATIONS),
-    "artifact": (*(name for name in POWERS_OF if name != "fresh_dice"), *ARTIFACT_UNIT_POWERS),
+    "development": tuple(DEVELOPMENT_POWERS),
+    "objective": tuple(OBJECTIVE_OPERATIONS),
+    "artifact": (*(name for name in {**TECH_POWERS, **ARTIFACT_POWERS} if name != "fresh_dice"), *ARTIFACT_UNIT_POWERS),
 }
 Values = dict[str, Any]
 
@@ -108,7 +122,10 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: It
         | _techs(a, codes)
         | _cards(a, codes, modules)
         | _artifacts(a.items)
+        | _developments(a.items)
+        | _objectives(a)
         | _board(layout)
+        | {"moon": [int(cell in layout.moons) for cell in layout.planets]}
         | _seats(a, layout)
         | (_npc(a, codes, layout) if solo else NO_NPC)
         | policy_tables(a, steady(bots)[:MAX_MANNERS], Weight, wants=True),
@@ -242,7 +259,7 @@ def _items(a: Arrangement) -> Values:
         allowed = ALLOWED.get(item.kind)
         for operation in item.effects if allowed else ():
             if operation not in allowed:  # type: ignore[operator]
-                article = "an" if item.kind == "artifact" else "a"
+                article = "an" if item.kind[0] in "aeiou" else "a"
                 raise ScenarioError(f"items.{item.id}: {operation} is no operation of {article} {item.kind}").at(
                     "set", f"items.{item.id}"
                 )
@@ -255,6 +272,9 @@ def _items(a: Arrangement) -> Values:
         "tech": _numbers_of(a.items, "tech"),
         "n_artifacts": len(_numbers_of(a.items, "artifact")),
         "artifact": _numbers_of(a.items, "artifact"),
+        "n_developments": len(_numbers_of(a.items, "development")),
+        "development": _numbers_of(a.items, "development"),
+        "ground": [GROUNDS.index(item.own["planet"]) if item.kind == "development" else 0 for item in a.items],
         "is_tech": [int(item.kind == "tech") for item in a.items],
         "for_sale": [int(item.for_sale) for item in a.items],
         "tier": [item.tier for item in a.items],
@@ -308,8 +328,8 @@ def _techs(a: Arrangement, codes: Values) -> Values:
 
 
 def _entries(item: Item) -> list[tuple[int, int, int]]:
-    """Powers that a tech or an artifact gives: which, how it combines, how much."""
-    if item.kind not in ("tech", "artifact"):
+    """Powers that a tech, an artifact or a development gives: which, how it combines, how much."""
+    if item.kind not in ("tech", "artifact", "development"):
         return []
     entries = []
     for operation, uses in item.effects.items():
@@ -359,6 +379,44 @@ def _artifacts(items: Sequence[Item]) -> Values:
     if len(tokens) > MAX_TOKENS:
         raise ScenarioError(f"{len(tokens)} artifact tokens; the limit is {MAX_TOKENS}")
     return {"n_tokens": len(tokens), "token": tokens}
+
+
+def _developments(items: Sequence[Item]) -> Values:
+    """MS-DEV-01: all copies of all developments."""
+    plans = [i for i, item in enumerate(items) if item.kind == "development" for _ in range(item.copies)]
+    if len(plans) > MAX_PLANS:
+        raise ScenarioError(f"{len(plans)} developments in the deck; the limit is {MAX_PLANS}")
+    return {"n_plans": len(plans), "plans": plans}
+
+
+def _objectives(a: Arrangement) -> Values:
+    """MS-OBJ-02, -21: all copies of what can be completed in this match, with task and rewards."""
+    aims = [
+        i
+        for i, item in enumerate(a.items)
+        if item.kind == "objective" and item.own["needs"] in ("", *a.match.modules)
+        for _ in range(item.copies)
+    ]
+    if len(aims) > MAX_AIMS:
+        raise ScenarioError(f"{len(aims)} objectives in the deck; the limit is {MAX_AIMS}")
+    tasks = [item.effect("task") if item.kind == "objective" else None for item in a.items]
+    gifts = [[item.effects.get(group, ()) if item.kind == "objective" else () for group in GROUPS] for item in a.items]
+    for item, groups in zip(a.items, gifts, strict=True):
+        if max(map(len, groups)) > MAX_GIFTS:
+            raise ScenarioError(f"items.{item.id}: a group has at most {MAX_GIFTS} rewards").at(
+                "set", f"items.{item.id}"
+            )
+    return {
+        "n_aims": len(aims),
+        "aims": aims,
+        "n_objectives": len(_numbers_of(a.items, "objective")),
+        "objective": _numbers_of(a.items, "objective"),
+        "task": [int(Task[use["what"].upper()]) if use else 0 for use in tasks],
+        "task_number": [int(use["number"]) if use else 0 for use in tasks],
+        "n_gifts": [[len(group) for group in groups] for groups in gifts],
+        "gift": [[[REWARDS.index(use["what"]) for use in group] for group in groups] for groups in gifts],
+        "gift_number": [[[int(use["number"]) for use in group] for group in groups] for groups in gifts],
+    }
 
 
 def _check_card(item: Item) -> None:

@@ -21,7 +21,7 @@ from __future__ import annotations
 from ..catalogue.contents import Operation, Vocabulary
 from ..catalogue.parameters import choice, number, some_of, text, whole
 from .engine.bot.weights import Weight
-from .engine.names import Combine, Op, Power, Window
+from .engine.names import Combine, Op, Power, Reward, Task, Window
 from .weights import FINE, LIMITS, WEIGHT_TEXTS
 
 SHIPS = ("fighter", "bomber", "mothership")
@@ -31,6 +31,7 @@ CATEGORIES = ("economy", "combat", "support", "colony")
 BRANCHES = ("trunk", "A", "B")
 REACTIONS = ("never", "forced", "inferred", "wide")
 SIDES = ("any", "attack", "defence")
+GROUNDS = ("any", "mineral", "gas")  # planets that a development may need, in the order of PlanetKind from 1
 CONDITIONS = ("always", "near_mothership", "enemy_in_asteroids")
 TARGETS = ("fighter", "bomber", "guardian", "mothership", "shield", "station", "planet")
 
@@ -82,6 +83,17 @@ ARTIFACT_POWERS: dict[str, dict[str, tuple[Power, Combine]]] = {
     "cards_for_gas": {"gas": (Power.CARD_GAS, Combine.MOST)},
     "own_energy": {"cubes": (Power.OWN_ENERGY, Combine.ADD)},
     "yield": {"minerals": (Power.YIELD_MINERALS, Combine.ADD), "gas": (Power.YIELD_GAS, Combine.ADD)},
+}
+# Developments: what they add to their planet, or to whoever holds it.
+DEVELOPMENT_POWERS: dict[str, dict[str, tuple[Power, Combine]]] = {
+    "income": {
+        "minerals": (Power.YIELD_MINERALS, Combine.ADD),
+        "gas": (Power.YIELD_GAS, Combine.ADD),
+        "influence": (Power.YIELD_INFLUENCE, Combine.ADD),
+    },
+    "rampart": {"value": (Power.DEFENCE_HERE, Combine.ADD)},
+    "own_energy": {"cubes": (Power.OWN_ENERGY, Combine.ADD)},
+    "points": {"value": (Power.POINTS_HELD, Combine.ADD)},
 }
 # Techs for kinds of units: the power of the first kind; the others follow in the order of ROLLERS.
 UNIT_POWERS = {"roll": Power.ROLL_FIGHTER, "raid": Power.RAID_FIGHTER, "speed": Power.SPEED_FIGHTER}
@@ -135,6 +147,26 @@ ARTIFACT_OPERATIONS = {
     name: Operation(ARTIFACT_TEXTS[name], dict.fromkeys(numbers, _SMALL)) for name, numbers in ARTIFACT_POWERS.items()
 } | {"siege": Operation("bonus on rolls against planets", {"units": some_of(*SHIPS), "value": _SMALL}, True)}
 
+DEVELOPMENT_TEXTS = {
+    "income": "more income from the planet of the development",
+    "rampart": "more defence for the planet of the development",
+    "points": "victory points while it is held",
+}
+DEVELOPMENT_OPERATIONS = {
+    name: Operation(words, dict.fromkeys(DEVELOPMENT_POWERS[name], _SMALL)) for name, words in DEVELOPMENT_TEXTS.items()
+}
+
+# Objectives: what is to be done, and two groups of rewards of which one is taken.
+TASKS = tuple(task.name.lower() for task in Task)
+REWARDS = ("guardian", "gas", "influence", "cards", *(reward.name.lower() for reward in list(Reward)[4:]))
+GROUPS = ("reward_1", "reward_2")
+_REWARD = {"what": choice(*REWARDS), "number": whole(0, 100)}
+OBJECTIVE_OPERATIONS = {
+    "task": Operation("what is to be done", {"what": choice(*TASKS), "number": whole(0, 100)}),
+    "reward_1": Operation("rewards of the first group", _REWARD, True),
+    "reward_2": Operation("rewards of the second group", _REWARD, True),
+}
+
 # Cards: operation -> when it is played, and its numbers in the order in which the engine keeps them.
 CARD_OPERATIONS: dict[str, tuple[Window, Operation]] = {
     "engine_bonus": (Window.MOVE, Operation("one ship moves further", {"value": whole(0, 30)})),
@@ -186,12 +218,14 @@ MODULE_OPERATIONS = {"explore": "artifacts", "artifact_bonus": "artifacts"}  # o
 OP_CODES = {name: Op[name.upper()] for name in CARD_OPERATIONS}
 
 VOCABULARY = Vocabulary(
-    kinds=("unit", "hazard", "tech", "card", "artifact"),
+    kinds=("unit", "hazard", "tech", "card", "artifact", "development", "objective"),
     operations={
         **UNIT_OPERATIONS,
         **TECH_OPERATIONS,
         **{name: op for name, (_, op) in CARD_OPERATIONS.items()},
         **ARTIFACT_OPERATIONS,
+        **DEVELOPMENT_OPERATIONS,
+        **OBJECTIVE_OPERATIONS,
     },
     fields={
         "category": choice("none", *CATEGORIES, default="none"),
@@ -199,13 +233,15 @@ VOCABULARY = Vocabulary(
         "replaces": text(default=""),
         "reaction": choice(*REACTIONS, default="never"),
         "module": text(default=""),
+        "needs": text(default=""),
+        "planet": choice(*GROUNDS, default="any"),
     },
     weights={w.name.lower(): LIMITS.get(w, number(-1000, 1000, default=0.0)) for w in Weight},
     item_weights=("want",),
     fine_weights=tuple(weight.name.lower() for weight in FINE),
     weight_texts={
         "want": "techs that it buys, the higher the weight, the sooner; of a card, what it is worth in the hand, of an "
-        "artifact, what it is worth to have",
+        "artifact, what it is worth to have, of a development, what it is worth beyond what it brings",
         **{weight.name.lower(): words for weight, words in WEIGHT_TEXTS.items()},
     },
 )

@@ -98,6 +98,17 @@ WEIGHT_TEXTS = {
     Weight.MUSTER: "alone: share of that which every further ship saves by being near",
     Weight.DARE: "alone: share of what it fears in games with others that is left",
     Weight.BOUNTY: "alone: share of what an NPC ship will take off the own station that destroying it is worth",
+    Weight.INFLUENCE: "worth of a point of influence",
+    Weight.DEVELOP: "how much what a development brings counts; 0: never builds",
+    Weight.PAYBACK: "turns for which the income of a development is counted",
+    Weight.RAMPART: "worth of a point of defence that a development gives to its planet",
+    Weight.CUBE: "worth of an energy cube that a development gives",
+    Weight.PLANETOID: "share of the worth of taking a planet that a planetoid has",
+    Weight.BONUS: "worth of the bonus die of a moon",
+    Weight.ROOM: "share of a victory point that room for a development is worth on a planet to be explored",
+    Weight.OBJECTIVE: "share of the worth of an objective's rewards that completing it adds to a plan",
+    Weight.INFLUENCE_SHIPS: "look-ahead: ships that a point of influence counts as",
+    Weight.DEVELOPMENT_SHIPS: "look-ahead: ships that a development counts as",
 }
 FINE = {  # weights that training leaves alone unless it is asked for them, with their usual values
     Weight.SPITE: 1.5,
@@ -141,6 +152,15 @@ FINE = {  # weights that training leaves alone unless it is asked for them, with
     Weight.MUSTER: 0.5,
     Weight.DARE: 0.25,
     Weight.BOUNTY: 0.6,
+    Weight.INFLUENCE: 0.2,
+    Weight.DEVELOP: 4.0,
+    Weight.PAYBACK: 4.0,
+    Weight.RAMPART: 0.3,
+    Weight.CUBE: 0.8,
+    Weight.PLANETOID: 0.1,
+    Weight.BONUS: 0.8,
+    Weight.ROOM: 0.5,
+    Weight.OBJECTIVE: 1.0,
 }
 LIMITS = {
     Weight.NOISE: number(0, 1, default=0.0),
@@ -158,6 +178,8 @@ LIMITS = {
     Weight.CARD_SHIPS: number(0, 1000, default=0.15),
     Weight.POINT_SHIPS: number(0, 1000, default=3.0),
     Weight.ARTIFACT_SHIPS: number(0, 1000, default=0.3),
+    Weight.INFLUENCE_SHIPS: number(0, 1000, default=0.05),
+    Weight.DEVELOPMENT_SHIPS: number(0, 1000, default=0.25),
 }
 LIMITS |= {weight: number(0, 1000, default=usual) for weight, usual in FINE.items()}
 LIMITS |= {weight: number(0.1, 1000, default=FINE[weight]) for weight in (Weight.STURDY, Weight.LEAD_HULL)}  # divisors

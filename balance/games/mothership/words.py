@@ -12,6 +12,7 @@ from .vocabulary import REACTIONS, ROLLERS
 Sentence = Callable[[Any], str]
 
 NOT_PLANETS = "not against planets"
+STAND_IN = "a stand-in, not the published card"
 SIDE_WORDS = {"any": "a", "attack": "an attack", "defence": "a defence"}
 CONDITION_WORDS = {
     "always": "",
@@ -39,6 +40,11 @@ def own_words(item: Item, reading: str, names: Mapping[str, str]) -> str:
         return f"while you own it, {names.get(item.own['replaces'], item.own['replaces'])} has no effect"
     if item.kind == "card" and 0 < REACTIONS.index(item.own["reaction"]) <= REACTIONS.index(reading):
         return "also in other players' turns"
+    if item.kind == "development":
+        where = {"any": "", "mineral": ", on mineral planets only", "gas": ", on gas planets only"}[item.own["planet"]]
+        return (STAND_IN * ("stand-in" in item.source) + where).removeprefix(", ")
+    if item.kind == "objective" and "stand-in" in item.source:
+        return STAND_IN
     return ""
 
 
@@ -77,6 +83,8 @@ def _roll_bonus(use: Any) -> str:
 
 def _income(use: Any) -> str:
     parts = [_more(use["minerals"], "mineral")] * bool(use["minerals"]) + [f"{use['gas']} more gas"] * bool(use["gas"])
+    influence = use.get("influence", 0)
+    parts += [f"{influence} influence"] * bool(influence)
     return " and ".join(parts) or "nothing more"
 
 
@@ -177,4 +185,53 @@ ARTIFACTS: dict[str, Sentence] = {
     "yield": lambda u: f"the planet where it was found gives {_income(u)} a turn",
     "siege": lambda u: f"+{u['value']} to rolls of {_plural(u['units'])} against planets",
 }
-SENTENCES: dict[str, Sentence] = {**UNITS, **TECHS, **CARDS, **ARTIFACTS}
+DEVELOPMENTS: dict[str, Sentence] = {
+    "income": lambda u: f"its planet gives {_income(u)} a turn",
+    "rampart": lambda u: f"its planet has {u['value']} more defence",
+    "points": lambda u: f"{_many(u['value'], 'point')} while you hold it",
+}
+TASK_WORDS: dict[str, Callable[[int], str]] = {
+    "never": lambda _: "cannot be done with what these books define",
+    "gas": lambda n: f"hold {n} gas",
+    "minerals": lambda n: f"hold {_many(n, 'mineral')}",
+    "planets": lambda n: f"control {_many(n, 'planet')} at one time",
+    "artifacts": lambda n: f"control {_many(n, 'artifact')}",
+    "developments": lambda n: f"own {_many(n, 'development')} at one time",
+    "defence": lambda n: f"own a planet with a defence of {n} or more",
+    "tier": lambda n: f"own a tech of tier {n}",
+    "all_tiers": lambda n: f"own a tech of tier {n} in all four trees",
+    "kill_ship": lambda n: f"destroy {_many(n, 'enemy fighter or bomber', 'enemy fighters or bombers')}",
+    "kill_guardian": lambda n: f"destroy {_many(n, 'enemy guardian')}",
+    "capture_enemy": lambda n: f"capture {_many(n, 'planet')} held by an enemy",
+    "capture_moon": lambda n: f"capture {_many(n, 'planet')} with a moon, or planetoid",
+    "takeover": lambda n: f"take {_many(n, 'planet')} over with influence",
+    "station_damage": lambda n: f"take {n} or more hull off an enemy station at once",
+    "hull_damage": lambda n: f"take {n} or more hull off an enemy mothership in one fight",
+    "wingmen": lambda n: f"win as defender with {n} or more wingmen",
+    "beacons": lambda n: f"activate {_many(n, 'beacon')}",
+    "kills_in_turn": lambda n: f"destroy {_many(n, 'enemy unit')} in one own turn",
+    "asteroids": lambda n: f"end the movement of {_many(n, 'own ship')} in asteroids in one turn",
+    "hamper": lambda n: f"forbid a guardian, or take {n} influence off others in one turn",
+}
+REWARD_WORDS: dict[str, Callable[[int], str]] = {
+    "guardian": lambda n: _many(n, "free guardian"),
+    "gas": lambda n: f"{n} gas",
+    "influence": lambda n: f"{n} influence",
+    "cards": lambda n: _many(n, "card"),
+    "development": lambda n: _many(n, "free development"),
+    "artifact": lambda n: _many(n, "free exploration"),
+    "minerals": lambda n: _many(n, "mineral"),
+    "objectives": lambda n: _many(n, "objective"),
+    "points": lambda n: _many(n, "point"),
+    "repair": lambda n: f"{n} hull for mothership or station",
+    "tech_economy": lambda n: f"{_many(n, 'step')} in economy",
+    "tech_combat": lambda n: f"{_many(n, 'step')} in combat",
+    "tech_support": lambda n: f"{_many(n, 'step')} in support",
+    "tech_colony": lambda n: f"{_many(n, 'step')} in colony",
+}
+OBJECTIVES: dict[str, Sentence] = {
+    "task": lambda u: TASK_WORDS[u["what"]](u["number"]),
+    "reward_1": lambda u: f"first group: {REWARD_WORDS[u['what']](u['number'])}",
+    "reward_2": lambda u: f"second group: {REWARD_WORDS[u['what']](u['number'])}",
+}
+SENTENCES: dict[str, Sentence] = {**UNITS, **TECHS, **CARDS, **ARTIFACTS, **DEVELOPMENTS, **OBJECTIVES}

@@ -26,6 +26,8 @@ from balance.games.mothership.play import MothershipMatch
 SPEC = game("mothership")
 ITEM = {item.id: number for number, item in enumerate(SPEC.catalogue())}
 
+NAMES = {number: name for name, number in ITEM.items()}
+
 # Columns and rows as in the maps: (column, row); odd rows lie half a hex to the right.
 OPEN = """\
 . . . . . . . . . . .
@@ -62,7 +64,7 @@ SELLER = Policy("seller", "sells every card", {"careful": 1000.0, "hand": -1.0})
 
 @cache
 def board_of(text):
-    head = [] if text.startswith("fleet") else [""]
+    head = [] if text.startswith(("fleet", "moons", "beacons")) else [""]
     return parse_layout("test", "test", [*head, *text.splitlines()])
 
 
@@ -234,6 +236,29 @@ class Position:
         note_planets(self.g, self.t, self.b)
         for one in range(self.g.n):
             refresh_powers(self.g, self.t, one)
+
+    def market(self, *names):
+        """These developments lie open, and nothing else; the deck keeps its size."""
+        market = [*(ITEM[name] for name in names), *self.g.market[len(names) :]]
+        self.g.market, self.g.n_market = market, len(names)
+
+    def built(self, where, *names, seat=None):
+        """These developments stand on the planet on a hex, which lies open, and which a seat may hold."""
+        planet = self.planet(where)
+        for place, name in enumerate(names):
+            self.set("built", planet, place, ITEM[name])
+        self.set("n_built", planet, len(names))
+        self.set("explored", planet, 1)
+        if seat is not None:
+            self.own(where, seat)
+        note_planets(self.g, self.t, self.b)
+        for one in range(self.g.n):
+            refresh_powers(self.g, self.t, one)
+
+    def standing(self, where):
+        """Names of the developments on the planet on a hex."""
+        planet = self.planet(where)
+        return [NAMES[item] for item in self.g.built[planet][: self.g.n_built[planet]]]
 
     def card(self, seat, *names):
         """These cards come into the hand (a copy of each leaves the deck)."""

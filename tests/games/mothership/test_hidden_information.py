@@ -28,8 +28,8 @@ CARDS = [item.id for item in SPEC.catalogue() if item.kind == "card" and not ite
 
 
 def disguised(g, seat, chance, planets=0):
-    """The same game as far as a seat can see: other hands and the deck hold each other's cards, and tokens that nobody
-    has seen lie elsewhere."""
+    """The same game as far as a seat can see: other hands and the deck hold each other's cards, tokens that nobody has
+    seen lie elsewhere, and so do developments in their deck and objectives that others hold."""
     other = Game()
     other.copy_from(g)
     hands, deck = other.hand, other.deck
@@ -46,6 +46,16 @@ def disguised(g, seat, chance, planets=0):
     for place, source in zip(places, mixed, strict=True):
         token[place] = g.token[source]
     other.token = token
+    plans = other.plans
+    plans[: g.n_plans] = chance.sample(plans[: g.n_plans], g.n_plans)
+    other.plans = plans
+    held, aims = other.held, other.aims
+    cards = [*aims[: g.n_aims], *(item for s in rivals for item in held[s][: g.n_held[s]])]
+    chance.shuffle(cards)
+    for s in rivals:
+        cards, held[s][: g.n_held[s]] = cards[g.n_held[s] :], cards[: g.n_held[s]]
+    aims[: g.n_aims] = cards
+    other.held, other.aims = held, aims
     return other
 
 
@@ -73,7 +83,7 @@ def moments(prepared, only_beginnings):
 
 
 @pytest.mark.untraced
-@pytest.mark.rule("MS-ART-12")
+@pytest.mark.rule("MS-ART-12", "MS-DEV-24")
 @pytest.mark.parametrize("mode", ["deathmatch", "victory_points", "artifacts", "modules"])
 @pytest.mark.parametrize("bot", ["standard", CURSORY], ids=["standard", "expert"])
 def test_decisions_do_not_depend_on_hidden_cards_or_tokens(bot, mode):

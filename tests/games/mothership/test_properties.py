@@ -8,7 +8,8 @@ import pytest
 
 import balance
 from balance.games import Match, Seat
-from balance.games.mothership.engine.names import MAX_PIECES, End, Kind, Mode, Power
+from balance.games.mothership.checks import NEEDS
+from balance.games.mothership.engine.names import MAX_PIECES, End, Kind, Mode, Module, PlanetKind, Power
 from balance.games.mothership.layout import LAYOUTS, distance
 from balance.games.shipped import find_file
 
@@ -22,7 +23,12 @@ CARDS = Counter({number: item.copies for number, item in ITEMS if item.kind == "
 LEFT_OUT = Counter(
     {number: item.copies for number, item in ITEMS if item.id in ("recon_droid", "alien_antiques_roadshow")}
 )
+AIMS = Counter({number: item.copies for number, item in ITEMS if item.kind == "objective"})
+PLANS = Counter({number: item.copies for number, item in ITEMS if item.kind == "development"})
+POINTS = {number: item.effect("points")["value"] for number, item in ITEMS if item.kind == "development"}
 ARTIFACTS = [number for number, item in ITEMS if item.kind == "artifact"]
+ENERGETIC = {ITEM["power_works"], ITEM["plasma_tap"]}
+RAMPARTS = {n: item.effect("rampart")["value"] for n, item in ITEMS if item.effect("rampart")}
 TECHS = [
     [(number, item) for number, item in ITEMS if item.kind == "tech" and item.own["category"] == category]
     for category in ("economy", "combat", "support", "colony")
@@ -57,7 +63,7 @@ def check_board(state, prepared):
         if cell >= 0:
             planet = prepared.rules.planet_at[cell]
             assert planet < 0 or state["planet_gone"][planet]
-    for planet in range(len(prepared.layout.numbers("MGmg"))):
+    for planet in range(prepared.rules.n_planets):
         owner = state["planet_owner"][planet]
         assert -1 <= owner < state["n"]
         assert owner < 0 or (state["alive"][owner] and not state["planet_gone"][planet])
@@ -84,11 +90,53 @@ def check_artifacts(state, prepared):
     for seat in range(state["n"]):
         mine = {tokens[p] for p in found if state["planet_owner"][p] == seat}
         if state["alive"][seat]:
-            assert state["power"][seat][Power.OWN_ENERGY] == 2 * (ITEM["unstable_fuel"] in mine)
+            works = sum(item in ENERGETIC for item in developments_of(state, seat))
+            assert state["power"][seat][Power.OWN_ENERGY] == 2 * (ITEM["unstable_fuel"] in mine) + works
             assert state["power"][seat][Power.SHIELD] == 2 * (ITEM["bubble_wrap"] in mine)
             assert state["power"][seat][Power.CARD_GAS] == 4 * (ITEM["interphasic_modulator"] in mine)
-    bonuses = {p: 2 for p in found if tokens[p] == ITEM["abandoned_flak_cannon"]}
+    bonuses = Counter({p: 2 for p in found if tokens[p] == ITEM["abandoned_flak_cannon"]})
+    for planet in range(planets):
+        if state["planet_owner"][planet] >= 0:
+            built = state["built"][planet][: state["n_built"][planet]]
+            bonuses[planet] += sum(RAMPARTS.get(item, 0) for item in built)
+    bonuses = {p: bonus for p, bonus in bonuses.items() if bonus}
     assert {p: bonus for p, bonus in enumerate(state["planet_bonus"]) if bonus} == bonuses
+
+
+def developments_of(state, seat):
+    """Items that stand on the planets of a seat."""
+    held = [p for p, owner in enumerate(state["planet_owner"]) if owner == seat]
+    return [item for p in held for item in state["built"][p][: state["n_built"][p]]]
+
+
+def check_developments(state, prepared):
+    """Every card is in the deck, the market or on a planet that can have it; nobody owes influence."""
+    rules = prepared.rules
+    assert min(state["influence"]) >= 0
+    assert rules.module[Module.INFLUENCE] or not any(state["influence"])
+    cards = Counter(state["plans"][: state["n_plans"]]) + Counter(state["market"][: state["n_market"]])
+    for planet in range(rules.n_planets):
+        built = state["built"][planet][: state["n_built"][planet]]
+        cards += Counter(built)
+        assert len(set(built)) == len(built)
+        room = 1 if rules.planet_kind[planet] == PlanetKind.PLANETOID else 3 + rules.moon[planet]
+        assert len(built) <= room
+        assert all(rules.ground[item] in (0, 1 + rules.planet_kind[planet]) for item in built)
+        assert not built or state["explored"][planet]
+    assert cards == (PLANS if rules.module[Module.DEVELOPMENTS] else Counter())
+    assert state["n_market"] == min(3, len(list(cards.elements()))) or state["n_plans"] == 0
+
+
+def check_objectives(state, prepared):
+    """Every card is in the deck, in a hand, open, or gone; whoever is out has none."""
+    rules = prepared.rules
+    cards = Counter(state["aims"][: state["n_aims"]]) + Counter(state["open_aim"][: state["n_open"]])
+    for seat in range(state["n"]):
+        cards += Counter(state["held"][seat][: state["n_held"][seat]])
+        assert state["alive"][seat] or not state["n_held"][seat]
+    cards += Counter({item: copies for item, copies in enumerate(state["aims_gone"]) if copies})
+    assert cards == Counter(rules.aims[: rules.n_aims] if rules.module[Module.OBJECTIVES] else ())
+    assert set(cards) <= set(AIMS)
 
 
 def check_tiles(state, prepared, mode):
@@ -122,11 +170,13 @@ def check_seat(state, prepared, seat, mode):
         assert present[Kind.STATION] == (state["station_hull"][seat] > 0)
         assert mode == Mode.VICTORY_POINTS or present[Kind.STATION]
     assert min(state["minerals"][seat], state["gas"][seat], state["points"][seat]) >= 0
-    assert present[Kind.GUARDIAN] <= state["power"][seat][Power.GUARDIANS]
+    gifts = prepared.rules.module[Module.MOONS] or prepared.rules.module[Module.OBJECTIVES]  # MS-GRD-23
+    assert present[Kind.GUARDIAN] <= (3 if gifts else state["power"][seat][Power.GUARDIANS])
     if not state["over"]:  # the last turn may break off
         assert not any(state[name][seat] for name in ("shield_lost", "shield_off", "shield_added"))
         assert not any(state["drained"][seat])
-    held = state["planet_owner"][: len(prepared.layout.numbers("MGmg"))].count(seat)
+    held = state["planet_owner"][: prepared.rules.n_planets].count(seat)
+    held += sum(POINTS[item] for item in developments_of(state, seat))
     assert state["points"][seat] == 0 if mode == Mode.DEATHMATCH else state["points"][seat] >= held
 
 
@@ -152,6 +202,8 @@ def check(state, before, prepared, mode):
     check_board(state, prepared)
     check_cards(state)
     check_artifacts(state, prepared)
+    check_developments(state, prepared)
+    check_objectives(state, prepared)
     check_tiles(state, prepared, mode)
     for seat in range(state["n"]):
         check_seat(state, prepared, seat, mode)
@@ -202,6 +254,7 @@ def test_with_artifacts_every_turn_leaves_the_table_in_order(layout, mode, teams
 
 
 SETS = [tuple(m for k, m in enumerate(SPEC.modules) if bits >> k & 1) for bits in range(1, 1 << len(SPEC.modules))]
+SETS = [chosen for chosen in SETS if all(set(NEEDS.get(m, ((),))[0]) <= set(chosen) for m in chosen)]
 BOARDS = {2: "corners-2p", 3: "triangle-3p", 4: "crossroads-4p", 5: "gap-5p", 6: "ring-6p"}
 SETTINGS = [(n, mode, ()) for n in BOARDS for mode in SPEC.modes if n in SPEC.players_in(mode)]
 SETTINGS += [(4, "deathmatch", TEAMS[4]), (6, "deathmatch", TEAMS[6])]

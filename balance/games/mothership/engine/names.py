@@ -7,9 +7,15 @@ MAX_PIECES = 16  # of one seat
 MAX_UNITS = 96  # all pieces: unit number = seat * MAX_PIECES + piece
 MAX_PLANETS = 24
 MAX_TOKENS = 64  # artifacts of the box
+MAX_PLANS = 96  # developments of the box
+MAX_MARKET = 16  # developments that lie open
+MAX_AIMS = 96  # objectives of the box
+MAX_HELD = 48  # objectives of one player
+MAX_GIFTS = 4  # rewards of one group of an objective
+MAX_BUILT = 8  # developments of one planet
 MAX_LURES = 120  # all pieces and planets
 MAX_GOALS = 120  # the same: planets come first
-MAX_ITEMS = 160
+MAX_ITEMS = 224
 MAX_DECK = 160
 MAX_ENTRIES = 6  # powers that one tech gives
 MAX_USES = 3  # operations of one card
@@ -45,6 +51,7 @@ class Kind(IntEnum):  # of pieces; planets and asteroids are targets and sources
 class PlanetKind(IntEnum):
     MINERAL = 0
     GAS = 1
+    PLANETOID = 2  # neither; it gives nothing by itself
 
 
 class Harm(IntEnum):  # what a winner does to a loser
@@ -76,6 +83,9 @@ class Purpose(IntEnum):  # what a random number is for
     LOOKAHEAD = 10  # dice and hidden cards of rollouts
     TOKENS = 11  # which artifact lies where
     BLACK_HOLE = 12
+    DEVELOPMENTS = 13  # the deck of developments
+    BONUS = 14  # bonus die of a moon
+    AIMS = 15  # the deck of objectives
 
 
 class Power(IntEnum):  # what techs and artifacts give to their owner; the numbers of all in force are combined
@@ -127,9 +137,11 @@ class Power(IntEnum):  # what techs and artifacts give to their owner; the numbe
     SIEGE_FIGHTER = 45  # against planets only, in the order of Kind
     SIEGE_BOMBER = 46
     SIEGE_MOTHERSHIP = 47
-    YIELD_MINERALS = 48  # from here on bound to the planet of an artifact; to the station if it was granted
+    YIELD_MINERALS = 48  # from here on bound to the planet of an artifact or development; to the station if granted
     YIELD_GAS = 49
     DEFENCE_HERE = 50
+    YIELD_INFLUENCE = 51
+    POINTS_HELD = 52  # victory points while it is held
 
 
 class Combine(IntEnum):  # how the numbers of several techs come together
@@ -259,13 +271,64 @@ class Module(IntEnum):  # optional modules, in the order of the ledger
     OBJECTIVES = 8
 
 
+class Taking(IntEnum):  # how a planet changes hands
+    BY_CARD = 0
+    BY_ATTACK = 1
+    BY_INFLUENCE = 2
+
+
 class News(IntEnum):  # what modules hear of; the numbers that go with it
-    PLANET_CAPTURED = 0  # planet, former owner, by attack 1
+    PLANET_CAPTURED = 0  # planet, former owner, Taking
     PLANET_NEUTRAL = 1  # planet, former owner
     PLANET_GONE = 2  # planet, former owner
     UNIT_DESTROYED = 3  # unit, cell, by seat
     MOVEMENT_OVER = 4  # unit
     ADRIFT = 5  # unit that may warp out of a black hole
+    STATION_HIT = 6  # seat, hull lost, by seat
+    HULL_HIT = 7  # seat, hull lost in a fight, by seat
+    DEFENDED = 8  # unit, wingmen it had, by seat: that of the unit, which has won
+    HAMPERED = 9  # seat hampered, influence it lost, by seat; -1: a guardian was forbidden
+
+
+class Reward(IntEnum):  # the first six in the order of the faces of the bonus die
+    GUARDIAN = 0
+    GAS = 1
+    INFLUENCE = 2
+    CARD = 3
+    DEVELOPMENT = 4
+    ARTIFACT = 5
+    MINERALS = 6
+    OBJECTIVES = 7
+    POINTS = 8
+    REPAIR = 9
+    TECH_ECONOMY = 10  # in the order of the categories
+    TECH_COMBAT = 11
+    TECH_SUPPORT = 12
+    TECH_COLONY = 13
+
+
+class Task(IntEnum):  # of an objective; what is held at one time comes first
+    NEVER = 0
+    GAS = 1
+    MINERALS = 2
+    PLANETS = 3
+    ARTIFACTS = 4
+    DEVELOPMENTS = 5
+    DEFENCE = 6
+    TIER = 7
+    ALL_TIERS = 8
+    KILL_SHIP = 9  # from here on what happens
+    KILL_GUARDIAN = 10
+    CAPTURE_ENEMY = 11
+    CAPTURE_MOON = 12
+    TAKEOVER = 13
+    STATION_DAMAGE = 14
+    HULL_DAMAGE = 15
+    WINGMEN = 16
+    BEACONS = 17
+    KILLS_IN_TURN = 18  # from here on in one turn
+    ASTEROIDS = 19
+    HAMPER = 20
 
 
 class Cause(IntEnum):  # why a seat is out
@@ -307,6 +370,11 @@ class Act(IntEnum):  # actions of a turn
     ONBOARD_GATE = 17  # unit, cell
     JUMP = 18  # unit, cell
     EXPLORE = 19  # target planet
+    TAKE_OVER = 20  # target planet
+    STRIP = 21  # target seat, a = influence
+    BUILD = 22  # item, target planet
+    REFRESH = 23  # the market
+    SWAP = 24  # item, a = minerals, unit = gas, target = influence that are paid
 
 
 class Count(IntEnum):  # what is counted for a seat
@@ -344,6 +412,18 @@ class Count(IntEnum):  # what is counted for a seat
     PULLED = 31
     LOST_TO_BLACK_HOLES = 32
     WARPED_OUT = 33
+    INFLUENCE_GAINED = 34
+    INFLUENCE_SPENT = 35
+    INFLUENCE_LOST = 36
+    TAKEOVERS = 37
+    BLOCKS = 38
+    STRIPPED = 39
+    BUILT = 40
+    SPENT_BUILDING = 41
+    DEVELOPMENTS_LOST = 42
+    BONUS_DICE = 43
+    OBJECTIVES = 44
+    SWAPS = 45
 
 
 class Series(IntEnum):  # what is noted for a seat at the end of a round
@@ -358,6 +438,8 @@ class Series(IntEnum):  # what is noted for a seat at the end of a round
     POINTS = 8
     GATHERED = 9
     ARTIFACTS = 10
+    INFLUENCE = 11
+    DEVELOPMENTS = 12
 
 
 class Mark(IntEnum):  # what is counted for a hex
@@ -429,6 +511,26 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     PULLED = 58  # a = piece, b = cell
     BLACK_HOLE = 59  # a = piece, b = roll (0 for what is lost without one), c = 1 if it may warp out
     LET_GO = 60  # a = piece, b = cell
+    INFLUENCE = 61  # a = influence gained, b = how much now, c = 1 for a destroyed unit
+    DUES = 62  # a = influence lost by attacking a planet, b = how much now
+    TAKEN_OVER = 63  # a = planet, b = influence paid
+    BLOCKS = 64  # a = victim, b = influence paid
+    STRIPPED = 65  # a = victim, b = influence lost by both
+    MARKET = 66  # a = item that comes to the market
+    BUILT = 67  # a = item, b = minerals, c = planet, d = 1 for nothing
+    DEVELOPMENT_LOST = 68  # a = item, b = planet; it goes back into the deck
+    DEVELOPMENT_TAKEN = 69  # a = item, b = planet; it came with the planet
+    REFRESHED = 70  # a = influence paid
+    BONUS_DIE = 71  # a = face, b = planet
+    REWARD_LOST = 72  # a = Reward
+    STOLE_INFLUENCE = 73  # a = influence, b = victim
+    REWARD = 74  # a = Reward, b = how many
+    AIM_DEALT = 75  # a = item
+    AIM_OPEN = 76  # a = item that all may complete
+    CLAIMED = 77  # a = item, b = group of rewards, from 1
+    SWAPPED = 78  # a = item that goes, b = minerals, c = gas, d = influence
+    STATION_REPAIRED = 79  # a = hull, b = hull now
+    TECH_STEP = 80  # a = item that comes without paying
 
 
 ACTS = len(Act)
@@ -436,6 +538,7 @@ KINDS = len(Kind)
 POWERS = len(Power)
 NUMBERS = len(Number)
 MODULES = len(Module)
+REWARDS_OF_MOONS = 6  # faces of the bonus die
 FIGHTERS_BIT = 1
 BOMBERS_BIT = 2
 MOTHERSHIP_BIT = 4

@@ -11,12 +11,17 @@ if not cython.compiled:
     from ...engine.names import MAX_SEATS
     from .names import (
         CATEGORIES,
+        MAX_AIMS,
         MAX_ARRIVALS,
+        MAX_BUILT,
         MAX_DECK,
+        MAX_HELD,
         MAX_ITEMS,
+        MAX_MARKET,
         MAX_NEWS,
         MAX_PIECES,
         MAX_PLANETS,
+        MAX_PLANS,
         MAX_TOKENS,
         MAX_UNITS,
         POWERS,
@@ -44,13 +49,14 @@ class Game:
     news: Ints[MAX_NEWS, 4]  # [i] News and its numbers, of the present action, for modules
     news_full: bool  # there were more than fit
     n_heard: int  # news that black holes have answered
+    n_read: int  # news that all other modules have read
 
     # the board
     occupant: Ints[MAX_CELLS]  # [cell] unit that stands there, -1 if none
     planet_owner: Ints[MAX_PLANETS]  # [planet] seat, -1 neutral
     planet_gone: Ints[MAX_PLANETS]  # [planet] 1 if it left the game
-    planet_bonus: Ints[MAX_PLANETS]  # [planet] what an artifact there adds to its defence once somebody holds it
-    planet_yield: Ints[MAX_PLANETS, 2]  # [planet, minerals or gas] what an artifact there adds to its income
+    planet_bonus: Ints[MAX_PLANETS]  # [planet] what is added to its defence once somebody holds it
+    planet_yield: Ints[MAX_PLANETS, 3]  # [planet, minerals, gas or influence] what is added to its income
 
     # pieces; numbers of a turn are cleared when their owner's turn begins
     cell: Ints[MAX_UNITS]  # [unit] where it stands, -1 off the board
@@ -118,7 +124,30 @@ class Game:
     n_tokens: int
     token: Ints[MAX_TOKENS]  # [place] items, shuffled: place i is under planet i, those behind the planets in the box
     explored: Ints[MAX_PLANETS]  # [planet] 1 once its token lies face up
-    ward: Ints[MAX_SEATS]  # [seat] 1 + planet that a granted artifact defends, 0 if none
+    ward: Ints[MAX_SEATS]  # [seat] 1 + planet that what was granted defends, 0 if none
+
+    # influence and developments
+    influence: Ints[MAX_SEATS]
+    n_plans: int
+    plans: Ints[MAX_PLANS]  # [place] items of the deck of developments, the next one last
+    reshuffles: int  # of that deck
+    n_market: int
+    market: Ints[MAX_MARKET]  # [i] items that lie open
+    n_built: Ints[MAX_PLANETS]  # [planet] developments there
+    built: Ints[MAX_PLANETS, MAX_BUILT]  # [planet, i] items
+    bonus_rolls: Ints[MAX_PLANETS]  # [planet] how often its bonus die was rolled
+    built_now: Ints[MAX_PLANETS]  # [planet] 1 once one was paid for there in this turn
+
+    # objectives
+    n_aims: int
+    aims: Ints[MAX_AIMS]  # [place] items of their deck, the next one last
+    n_held: Ints[MAX_SEATS]
+    held: Ints[MAX_SEATS, MAX_HELD]  # [seat, i] items, which others do not see
+    progress: Ints[MAX_SEATS, MAX_HELD]  # [seat, i] what the seat has done for it since it was dealt
+    n_open: int
+    open_aim: Ints[MAX_HELD]  # [i] items that all may complete
+    open_progress: Ints[MAX_SEATS, MAX_HELD]  # [seat, i]
+    aims_gone: Ints[MAX_ITEMS]  # [item] copies completed, swapped or discarded
 
     def __init__(self) -> None:
         zero(self)

@@ -14,12 +14,16 @@ if not cython.compiled:
         CATEGORIES,
         KINDS,
         LEVELS,
+        MAX_AIMS,
+        MAX_BUILT,
         MAX_DECK,
         MAX_ENTRIES,
+        MAX_GIFTS,
         MAX_ITEMS,
         MAX_MANNERS,
         MAX_PIECES,
         MAX_PLANETS,
+        MAX_PLANS,
         MAX_TOKENS,
         MAX_USES,
         MODULES,
@@ -44,6 +48,19 @@ class Rules:
     card_price: int
     explore_price: int
     guardian_price: int
+    takeover_price: int
+    block_price: int
+    refresh_price: int
+    attack_influence: int
+    kill_influence: int
+    development_cost: Ints[MAX_BUILT]
+    developments_most: int
+    market_size: int
+    market_refill: int
+    moon_bonus: int
+    objectives_dealt: int
+    objective_swap: int
+    objective_variant: int
     tech_cost: Ints[TIERS]
     station_minerals: int
     planet_minerals: int
@@ -127,6 +144,16 @@ class Rules:
     tech: Ints[MAX_ITEMS]  # [i] item: all techs, in the order of the catalogue
     n_artifacts: int
     artifact: Ints[MAX_ITEMS]  # [i] item: all artifacts, in the order of the catalogue
+    n_developments: int
+    development: Ints[MAX_ITEMS]  # [i] item: all developments, in the order of the catalogue
+    ground: Ints[MAX_ITEMS]  # [development] 1 + PlanetKind that it needs, 0 if it fits everywhere
+    n_objectives: int
+    objective: Ints[MAX_ITEMS]  # [i] item: all objectives, in the order of the catalogue
+    task: Ints[MAX_ITEMS]  # [objective] Task
+    task_number: Ints[MAX_ITEMS]  # [objective]
+    n_gifts: Ints[MAX_ITEMS, 2]  # [objective, group]
+    gift: Ints[MAX_ITEMS, 2, MAX_GIFTS]  # [objective, group, i] Reward
+    gift_number: Ints[MAX_ITEMS, 2, MAX_GIFTS]  # [objective, group, i]
     is_tech: Ints[MAX_ITEMS]  # [item]
     for_sale: Ints[MAX_ITEMS]  # [item] 0 if nobody can buy it
     category: Ints[MAX_ITEMS]  # [tech]
@@ -147,6 +174,10 @@ class Rules:
     n_deck: int
     deck: Ints[MAX_DECK]  # [place] items of all cards in play, before the shuffle
     n_left_out: int  # cards that stay in the box
+    n_aims: int
+    aims: Ints[MAX_AIMS]  # [place] objectives in play, before the shuffle
+    n_plans: int
+    plans: Ints[MAX_PLANS]  # [place] developments in play, before the shuffle
     n_tokens: int
     token: Ints[MAX_TOKENS]  # [place] artifacts in play, before the shuffle
 
@@ -154,6 +185,7 @@ class Rules:
     n_planets: int
     planet_cell: Ints[MAX_PLANETS]  # [planet]
     planet_kind: Ints[MAX_PLANETS]  # [planet] PlanetKind
+    moon: Ints[MAX_PLANETS]  # [planet] 1 if it has a moon that is in play
     planet_at: Ints[MAX_CELLS]  # [cell] planet, -1 if none
     n_fields: int  # asteroid fields on the board
     field: Ints[MAX_CELLS]  # [cell] asteroid field, -1 if none

@@ -33,6 +33,7 @@ class MothershipOdds(OddsBook):
     inputs: Mapping[str, Input] = {
         "tech": Input("techs of the side", items="tech"),
         "artifact": Input("artifacts of the side, or of its planet", items="artifact"),
+        "development": Input("developments of the planet", items="development"),
         "card": Input("cards that the side plays", items="card"),
         "gas": Input("gas at hand; as much as allowed is used", whole(0, 100)),
         "wingmen": Input(

@@ -80,7 +80,9 @@ class Yard:
 
     def muster(self, side: Side) -> Fleet:
         """A typed side as units with their numbers."""
-        owned = dict.fromkeys((*side.inputs.get("tech", ()), *side.inputs.get("artifact", ())))
+        owned = dict.fromkeys(
+            name for what in ("tech", "artifact", "development") for name in side.inputs.get(what, ())
+        )
         powers = powers_of(list(self.items.values()), owned)
         units = [unit for group in side.groups for unit in [self._unit(group, powers)] * group.count]
         for kind in dict.fromkeys(unit.kind for unit in units):

@@ -30,7 +30,7 @@ class Powers:
     own_energy: int = 0  # MS-ARTC-09
     hunt: int = 0  # MS-ARTC-01: bonus against guardians
     siege: dict[str, int] = field(default_factory=dict)  # MS-ARTC-12: kind of unit -> bonus against planets
-    defence_more: int = 0  # MS-ARTC-05, -07: on top of a planet's defence
+    defence_more: int = 0  # MS-ARTC-05, -07, MS-DEV-13: on top of a planet's defence
     shield: int = 0  # MS-ARTC-11
 
 
@@ -72,6 +72,8 @@ def powers_of(items: Sequence[Item], owned: Iterable[str]) -> Powers:
         own_energy=added("own_energy", "cubes"),
         hunt=added("hunt", "value"),
         siege=by_kind("siege"),
-        defence_more=added("planet_defence_more", "value") + added("planet_defence_here", "value"),
+        defence_more=added("planet_defence_more", "value")
+        + added("planet_defence_here", "value")
+        + added("rampart", "value"),
         shield=added("shield", "value"),
     )

@@ -7,7 +7,18 @@ from .cards import CARDS
 from .case import Case
 from .defence import DEFENCE
 from .hazards import HAZARDS
+from .modules import MODULES
 from .reactions import REACTIONS
 from .spending import SPENDING
 
-CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING, *ARTIFACTS, *HAZARDS, *ALONE_CASES)
+CASES: tuple[Case, ...] = (
+    *ATTACKS,
+    *DEFENCE,
+    *CARDS,
+    *REACTIONS,
+    *SPENDING,
+    *ARTIFACTS,
+    *HAZARDS,
+    *ALONE_CASES,
+    *MODULES,
+)

@@ -15,6 +15,7 @@ if not cython.compiled:
     from ....engine.trials import begin_trials, note_outcome, trial_is_due
     from ..names import CATEGORIES, Mode, Module, Purpose
     from ..rules.artifacts import artifacts_held
+    from ..rules.developments import developments_held
     from ..rules.modules import modules_imagine
     from ..rules.pieces import friends, mothership, planets_held, ships_left
     from ..rules.turn import play_step, play_turn
@@ -144,4 +145,8 @@ def standing(g: Game, t: Rules, seat: int, judge: int) -> float:
         power += t.own_weight[judge][Weight.POINT_SHIPS] * g.points[seat]
     if t.module[Module.ARTIFACTS]:
         power += t.own_weight[judge][Weight.ARTIFACT_SHIPS] * artifacts_held(g, t, seat)
+    if t.module[Module.INFLUENCE]:
+        power += t.own_weight[judge][Weight.INFLUENCE_SHIPS] * g.influence[seat]
+    if t.module[Module.DEVELOPMENTS]:
+        power += t.own_weight[judge][Weight.DEVELOPMENT_SHIPS] * developments_held(g, t, seat)
     return power

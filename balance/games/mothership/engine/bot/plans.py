@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
-    from ..names import MAX_PIECES, FightKind, Harm, Kind, Mode, PlanetKind
+    from ..names import MAX_PIECES, FightKind, Harm, Kind, Mode, Module, PlanetKind, Task
     from ..rules.combat import add_attacker, open_fight, set_defender
     from ..rules.fight import Fight
     from ..rules.movement import spaces_left
@@ -18,6 +18,7 @@ if not cython.compiled:
     from ..tables import Rules
     from ..workspace import Workspace
     from .alone import bounty, guard_worth, home_danger
+    from .choices.aims import bounty_for
     from .choices.reactions import ties_win
     from .choices.ventures import artifact_worth
     from .odds import at_least, attack_sum, reaches
@@ -34,7 +35,8 @@ def unit_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
     if kind == Kind.MOTHERSHIP:
         return mothership_gain(g, t, b, w.m, w.plan, seat)
     if kind == Kind.GUARDIAN:
-        return t.weight[seat][Weight.GUARDIAN_KILL] + kill_points_worth(g, t, seat, kind)
+        kill: float = t.weight[seat][Weight.GUARDIAN_KILL] + kill_points_worth(g, t, seat, kind)
+        return kill + bounty_for(g, t, seat, Task.KILL_GUARDIAN, 1) if t.any_module else kill
     saved: float = bounty(g, t, b, w.m, seat, w.plan.target) if t.solo else 0.0
     return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, w.m, w.plan, seat) + saved
 
@@ -55,6 +57,10 @@ def points_worth(g: Game, t: Rules, seat: int, points: int) -> float:
 def kill_gain(g: Game, t: Rules, b: Grid, m: Mind, plan: Fight, seat: int) -> float:
     """What the end of a ship brings besides: points, the end of its owner, a station that is open now."""
     gain: float = kill_points_worth(g, t, seat, kind_of(t, plan.target))
+    if t.any_module:
+        gain += bounty_for(g, t, seat, Task.KILLS_IN_TURN, 1)
+        if kind_of(t, plan.target) <= Kind.BOMBER:
+            gain += bounty_for(g, t, seat, Task.KILL_SHIP, 1)
     if t.mode == Mode.DEATHMATCH and ships_left(g, t, plan.defender) == 1:
         gain += t.weight[seat][Weight.FINISH]
         if t.solo:  # MS-SOLO-33: nothing threatens the station then
@@ -122,6 +128,8 @@ def station_gain(g: Game, t: Rules, w: Workspace, seat: int) -> float:
         else:
             lost = (total + bonus) // t.station_step * t.station_step
             gain += w.o.p[total] * t.weight[seat][Weight.STATION] * lost
+            if t.any_module and lost > 0:
+                gain += w.o.p[total] * bounty_for(g, t, seat, Task.STATION_DAMAGE, lost)
     return gain
 
 
@@ -207,7 +215,8 @@ def planet_value(g: Game, t: Rules, w: Workspace, seat: int, planet: int, mask: 
             w.plan.n += 1
     stand_as_drafted(t, w.m, w.plan, seat)
     bonus = attack_sum(w.o, w.plan)
-    return planet_worth(g, t, seat, planet) * at_least(w.o, defence_of(g, t, planet) - bonus)
+    value: float = planet_worth(g, t, seat, planet) * at_least(w.o, defence_of(g, t, planet) - bonus)
+    return value - dues(g, t, seat, planet, w.plan.n) if t.any_module else value
 
 
 def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
@@ -215,12 +224,28 @@ def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
     worth: float = t.weight[seat][Weight.CAPTURE]
     if t.planet_kind[planet] == PlanetKind.GAS:
         worth *= t.weight[seat][Weight.GAS_PLANET]
+    elif t.planet_kind[planet] == PlanetKind.PLANETOID:
+        worth *= t.weight[seat][Weight.PLANETOID]
     holder = g.planet_owner[planet]
     if holder >= 0:
         worth += t.weight[seat][Weight.DENY]
     if t.mode == Mode.VICTORY_POINTS:
         worth += points_worth(g, t, seat, t.vp_planet) * (t.weight[seat][Weight.SPITE] if holder >= 0 else 1.0)
-    return worth + artifact_worth(g, t, seat, planet)
+    if t.any_module:
+        worth += artifact_worth(g, t, seat, planet) + t.weight[seat][Weight.BONUS] * t.moon[planet]
+        worth += bounty_for(g, t, seat, Task.PLANETS, 1)
+        if holder >= 0:
+            worth += bounty_for(g, t, seat, Task.CAPTURE_ENEMY, 1)
+        if t.moon[planet] or t.planet_kind[planet] == PlanetKind.PLANETOID:
+            worth += bounty_for(g, t, seat, Task.CAPTURE_MOON, 1)
+    return worth
+
+
+def dues(g: Game, t: Rules, seat: int, planet: int, ships: int) -> float:
+    """MS-INF-14, -15: what attacking a planet of somebody costs in influence."""
+    if not t.module[Module.INFLUENCE] or g.planet_owner[planet] < 0:
+        return 0
+    return t.weight[seat][Weight.INFLUENCE] * min(g.influence[seat], ships * t.attack_influence)
 
 
 def kept_share(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:

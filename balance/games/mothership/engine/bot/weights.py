@@ -105,6 +105,17 @@ class Weight(IntEnum):
     MUSTER = 88  # alone: share of that which every further ship saves by being near
     DARE = 89  # alone: share of what it fears in games with others that is left
     BOUNTY = 90  # alone: share of what an NPC ship will take off the own station that destroying it is worth
+    INFLUENCE = 91  # worth of a point of influence
+    DEVELOP = 92  # how much what a development brings counts; 0: never builds
+    PAYBACK = 93  # turns for which the income of a development is counted
+    RAMPART = 94  # worth of a point of defence of an own planet
+    CUBE = 95  # worth of an energy cube
+    PLANETOID = 96  # share of the worth of taking a planet that a planetoid has
+    BONUS = 97  # worth of the bonus die of a moon
+    INFLUENCE_SHIPS = 98  # look-ahead: ships that a point of influence counts as
+    DEVELOPMENT_SHIPS = 99  # look-ahead: ships that a development counts as
+    ROOM = 100  # share of a victory point that room for a development is worth on a planet to be explored
+    OBJECTIVE = 101  # share of the worth of an objective's rewards that completing it adds to a plan
 
 
 WEIGHTS = len(Weight)

@@ -9,7 +9,8 @@ if not cython.compiled:
     from .....core.search import can_stop
     from ....engine.names import Origin
     from ....engine.recorder import Recorder, record_count, record_event, record_gain
-    from ..names import MAX_PIECES, Act, Count, Event, Kind, Power
+    from ..bot.choices.blocking import blocker
+    from ..names import MAX_PIECES, Act, Count, Event, Kind, Module, News, Power
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -26,8 +27,10 @@ if not cython.compiled:
     from .combat import attack_unit, can_attack, can_join, remote_attack, spend_attack
     from .guardians import can_deploy, field_guardian, settle_arrivals
     from .hand import buy_card, can_buy_card, can_pay_gas
+    from .influence import spend_influence
     from .modules import modules_close_movement, offer_module_actions, perform_module_action
     from .movement import close_movement, face_hazard, look_around, move, spaces_left, warp
+    from .news import tell
     from .options import Options, offer, offer_split
     from .panel import can_buy_tech, can_shift_energy, gain_tech, is_put_off, legal_split
     from .pieces import (
@@ -361,6 +364,8 @@ def deploy(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, anchor: int,
         steady(g, t, b, w, rec, anchor)
         if not can_deploy(g, t, b, anchor, cell):
             return
+    if t.module[Module.INFLUENCE] and is_blocked(g, t, b, rec, anchor, cell):
+        return
     paid: int = 0 if t.refund[seat][t.guardian] else t.guardian_price
     g.minerals[seat] -= paid
     g.anchored[anchor] = 1  # also without a guardian, so that a ship does not try again in this turn
@@ -368,6 +373,19 @@ def deploy(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, anchor: int,
     if t.void[seat][t.guardian]:
         return
     field_guardian(g, t, b, w, rec, anchor, cell)
+
+
+def is_blocked(g: Game, t: Rules, b: Grid, rec: Recorder, anchor: int, cell: int) -> bool:
+    """MS-INF-09, -10: somebody pays to forbid a guardian; the mineral is kept, the ship anchors none in this turn."""
+    seat = blocker(g, t, b, rec, anchor, cell)
+    if seat < 0:
+        return False
+    g.anchored[anchor] = 1
+    spend_influence(g, rec, seat, t.block_price)
+    tell(g, t, News.HAMPERED, g.active, -1, seat)
+    record_count(rec, seat, Count.BLOCKS, 1)
+    record_event(rec, Event.BLOCKS, seat, g.active, t.block_price, 0, 0)
+    return True
 
 
 def scrap(g: Game, rec: Recorder, guardian: int) -> None:

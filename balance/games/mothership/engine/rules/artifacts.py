@@ -78,10 +78,10 @@ def artifacts_held(g: Game, t: Rules, seat: int) -> int:
     return count
 
 
-def pass_artifacts(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
-    """MS-ART-06, -09, -10: what planets that changed hands in this action take along."""
+def pass_artifacts(g: Game, t: Rules, b: Grid, rec: Recorder, first: int) -> None:
+    """MS-ART-06, -09, -10: what planets that changed hands take along, by the news from the `first` on."""
     changed: bool = False
-    for i in range(g.n_news):
+    for i in range(first, g.n_news):
         what, planet, former = g.news[i][0], g.news[i][1], g.news[i][2]
         if what <= News.PLANET_GONE:
             changed = True
@@ -116,15 +116,20 @@ def hand_over(g: Game, t: Rules, rec: Recorder, planet: int, former: int, captor
 
 
 def note_planets(g: Game, t: Rules, b: Grid) -> None:
-    """MS-ARTC-02, -07: what the artifact of each planet adds to it; of granted ones, which planet they defend."""
+    """MS-ARTC-02, -07, MS-DEV-11 to -13: what the artifact and the developments of each planet add to it; of what was
+    granted, which planet it defends."""
     for planet in range(t.n_planets):
         g.planet_bonus[planet] = 0
         g.planet_yield[planet][0] = 0
         g.planet_yield[planet][1] = 0
+        g.planet_yield[planet][2] = 0
         holder = g.planet_owner[planet]
         if planet < g.n_tokens and lies_open(g, planet):
             if holder < 0 or (not t.npc[holder] and not t.void[holder][g.token[planet]]):
                 note_planet(g, t, planet, g.token[planet])
+        for i in range(g.n_built[planet]):
+            if holder >= 0 and not t.npc[holder] and not t.void[holder][g.built[planet][i]]:
+                note_planet(g, t, planet, g.built[planet][i])
     for seat in range(g.n):
         g.ward[seat] = 1 + nearest_own_planet(g, t, b, seat)
 
@@ -138,6 +143,8 @@ def note_planet(g: Game, t: Rules, planet: int, item: int) -> None:
             g.planet_yield[planet][0] += value
         elif power == Power.YIELD_GAS:
             g.planet_yield[planet][1] += value
+        elif power == Power.YIELD_INFLUENCE:
+            g.planet_yield[planet][2] += value
 
 
 def nearest_own_planet(g: Game, t: Rules, b: Grid, seat: int) -> int:

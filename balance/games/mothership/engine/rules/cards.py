@@ -11,7 +11,7 @@ if not cython.compiled:
     from ....engine.names import Origin
     from ....engine.recorder import Recorder, record_event
     from ..bot.choices.reactions import after_roll_card, says_yes
-    from ..names import MAX_PIECES, NOBODY, Act, Event, Kind, Number, Op, Power, Purpose, Window
+    from ..names import MAX_PIECES, NOBODY, Act, Event, Kind, Number, Op, Power, Purpose, Taking, Window
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -19,6 +19,7 @@ if not cython.compiled:
     from .combat import can_join, remote_attack, spend_attack, target_open
     from .damage import strip_hull
     from .hand import draw_card, may_use, play_card, steal_card
+    from .influence import gain_influence, lose_influence
     from .movement import look_around, travel, warp
     from .options import Options, offer
     from .order import Order
@@ -194,6 +195,8 @@ def offer_enemy(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int, 
                 offer(w.x, Act.PLAY, 0, other, 0, item, 0, 0)
             if g.gas[other] > 0:
                 offer(w.x, Act.PLAY, 0, other, 0, item, 0, 1)
+            if g.influence[other] > 0:
+                offer(w.x, Act.PLAY, 0, other, 0, item, 0, 2)
     elif op == Op.STEAL_CARD:
         if not g.power[other][Power.THEFT_PROOF] and g.hand_size[other] > 0:
             offer(w.x, Act.PLAY, 0, other, 0, item, 0, 0)
@@ -363,7 +366,7 @@ def carry_out(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, use: int)
         g.frozen[w.order.target] = 1
         record_event(rec, Event.HELD, seat, w.order.target, 0, 0, 0)
     elif op == Op.TAKE_PLANET:
-        capture(g, t, rec, seat, w.order.target, False)
+        capture(g, t, rec, seat, w.order.target, Taking.BY_CARD)
     elif op == Op.DESTROY_PLANET:
         remove_planet(g, t, rec, w.order.target)
     elif op == Op.MOVE_STATION:
@@ -418,10 +421,15 @@ def can_retreat(g: Game, t: Rules, b: Grid, centre: int) -> bool:
     return False
 
 
-def steal_resource(g: Game, rec: Recorder, seat: int, victim: int, gas: int, value: int) -> None:
-    """MS-ACT-06, AMB-71."""
-    taken = min(value, g.gas[victim] if gas else g.minerals[victim])
-    if gas:
+def steal_resource(g: Game, rec: Recorder, seat: int, victim: int, which: int, value: int) -> None:
+    """MS-ACT-06, MS-INF-01, AMB-71: minerals (0), gas (1) or influence (2)."""
+    if which == 2:
+        stolen = lose_influence(g, rec, victim, value)
+        gain_influence(g, rec, seat, stolen)
+        record_event(rec, Event.STOLE_INFLUENCE, seat, stolen, victim, 0, 0)
+        return
+    taken = min(value, g.gas[victim] if which == 1 else g.minerals[victim])
+    if which == 1:
         g.gas[victim] -= taken
         g.gas[seat] += taken
         record_event(rec, Event.STOLE, seat, 0, taken, victim, 0)

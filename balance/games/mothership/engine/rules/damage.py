@@ -6,11 +6,12 @@ import cython
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.choices.reactions import loss_card, says_yes
-    from ..names import MAX_PIECES, Count, Event, FightKind, Harm, Kind, Number, Op, Power, Stage
+    from ..names import MAX_PIECES, Count, Event, FightKind, Harm, Kind, News, Number, Op, Power, Stage
     from ..state import Game
     from ..tables import Rules
     from .fight import Fight
     from .hand import play_card
+    from .news import tell
     from .panel import chance_draw, decides_by_chance, shield, soak
     from .pieces import destroy, destroy_station, hit_mothership, kind_of, mothership, owner
     from .totals import divided, part
@@ -23,6 +24,8 @@ def settle(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
         revenge(g, t, f, rec)
         damage_target(g, t, f, rec)
     elif f.stage == Stage.LOST and f.kind != FightKind.REMOTE:
+        if f.wingmen > 0 and f.defender >= 0:
+            tell(g, t, News.DEFENDED, f.target, f.wingmen, f.defender)
         for i in range(f.n):  # MS-MULTI-05: every participant takes the whole total
             if g.cell[f.unit[i]] >= 0:
                 damage_unit(g, t, rec, f.unit[i], kind_of(t, f.target), f.own_total, f.defender)
@@ -85,6 +88,8 @@ def damage_unit(g: Game, t: Rules, rec: Recorder, unit: int, by_kind: int, damag
 def hit_hull(g: Game, t: Rules, rec: Recorder, seat: int, lost: int, by: int) -> None:
     """MS-UNIT-17: a mothership without hull is destroyed."""
     hit_mothership(g, rec, seat, lost)
+    if by >= 0:
+        tell(g, t, News.HULL_HIT, seat, lost, by)
     if g.hull[seat] == 0:
         destroy(g, t, rec, mothership(seat), by)
         award_loot(g, t, rec, by, t.loot_large)
@@ -98,6 +103,7 @@ def hit_station(g: Game, t: Rules, rec: Recorder, seat: int, damage: int, by: in
     record_event(rec, Event.STATION_HIT, seat, lost, g.station_hull[seat], 0, 0)
     if by >= 0:
         record_count(rec, by, Count.STATION_DAMAGE, lost)
+        tell(g, t, News.STATION_HIT, seat, lost, by)
     if g.station_hull[seat] <= 0:
         destroy_station(g, t, rec, seat, by)
         award_loot(g, t, rec, by, t.loot_large)

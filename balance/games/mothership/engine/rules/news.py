@@ -28,5 +28,6 @@ def close_news(g: Game, rec: Recorder) -> None:
     """The action is over and its news are read; if some did not fit, the game is refused as a whole."""
     g.n_news = 0
     g.n_heard = 0
+    g.n_read = 0
     if g.news_full:
         rec.full = True

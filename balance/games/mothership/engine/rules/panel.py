@@ -24,6 +24,8 @@ def refresh_powers(g: Game, t: Rules, seat: int) -> None:
             add_powers(g, t, seat, t.tech[i], POWERS)
     if t.module[Module.ARTIFACTS] and not t.npc[seat]:  # GAP-45
         add_artifacts(g, t, seat)
+        if t.module[Module.DEVELOPMENTS]:
+            add_developments(g, t, seat)
     if g.power[seat][Power.FRESH_DICE] > had_fresh_dice:
         g.key = mix((g.key + 1 + seat) & MASK64)  # a placebo: nothing but the dice differs
     update_energy(g, t, seat)
@@ -37,6 +39,18 @@ def add_artifacts(g: Game, t: Rules, seat: int) -> None:
     for i in range(t.n_artifacts):
         if t.grant[seat][t.artifact[i]] and not t.void[seat][t.artifact[i]]:
             add_powers(g, t, seat, t.artifact[i], POWERS)
+
+
+def add_developments(g: Game, t: Rules, seat: int) -> None:
+    """MS-DEV-11, -14: what those on the seat's planets give to their owner, and what it was granted."""
+    for planet in range(t.n_planets):
+        if g.planet_owner[planet] == seat:
+            for i in range(g.n_built[planet]):
+                if not t.void[seat][g.built[planet][i]]:
+                    add_powers(g, t, seat, g.built[planet][i], Power.YIELD_MINERALS)
+    for i in range(t.n_developments):
+        if t.grant[seat][t.development[i]] and not t.void[seat][t.development[i]]:
+            add_powers(g, t, seat, t.development[i], POWERS)
 
 
 def lies_open(g: Game, planet: int) -> bool:  # engine: inline

@@ -321,6 +321,7 @@ def eliminate(g: Game, t: Rules, rec: Recorder, seat: int, cause: int) -> None:
     g.hand_size[seat] = 0
     g.minerals[seat] = 0
     g.gas[seat] = 0
+    g.influence[seat] = 0
     record_out(rec, seat, cause)
     record_event(rec, Event.OUT, seat, cause, 0, 0, 0)
 

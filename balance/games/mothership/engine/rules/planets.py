@@ -23,12 +23,14 @@ if not cython.compiled:
         Power,
         Purpose,
         Stage,
+        Taking,
     )
     from ..state import Game
     from ..tables import Rules
     from .combat import add_attacker, count_halved, open_fight, record_stars, spend_attack
     from .fight import Fight
     from .hand import draw_card, play_card, steal_card
+    from .influence import gain_influence, pay_dues
     from .news import tell
     from .panel import chance_draw, decides_by_chance, die_of, throw
     from .pieces import (
@@ -101,6 +103,8 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
     record_event(rec, Event.FIGHT, seat, FightKind.PLANET, planet, f.n, mask)
     record_mark(rec, t.planet_cell[planet], Mark.FIGHTS)
     record_count(rec, seat, Count.ATTACKS, 1)
+    if t.any_module:
+        pay_dues(g, t, rec, seat, holder, f.n)
     shelter(g, t, f, rec, planet)
     for i in range(f.n):
         f.face[i] = throw(g, f.unit[i], f.sides[i], Purpose.ROLL)
@@ -119,7 +123,7 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
         f.stage = Stage.WON
         record_count(rec, seat, Count.ATTACKS_WON, 1)
         record_event(rec, Event.TOTALS, seat, f.total, f.own_total, 0, 0)
-        capture(g, t, rec, seat, planet, True)
+        capture(g, t, rec, seat, planet, Taking.BY_ATTACK)
     else:
         f.stage = Stage.LOST
         record_event(rec, Event.HELD_OUT, seat, planet, f.own_total, f.total, 0)
@@ -150,17 +154,17 @@ def shelter(g: Game, t: Rules, f: Fight, rec: Recorder, planet: int) -> None:
         card = shelter_card(g, t, holder)
 
 
-def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int, by_attack: bool) -> None:
-    """MS-PLN-08 to -10, MS-ARTC-06, AMB-100: the planet changes hands, and the captor takes a card, or more."""
+def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int, how: int) -> None:
+    """MS-PLN-08 to -10, MS-ARTC-06, AMB-100, -101: the planet changes hands, and the captor takes a card, or more."""
     former = g.planet_owner[planet]
     set_owner(g, t, rec, planet, seat)
-    tell(g, t, News.PLANET_CAPTURED, planet, former, 1 if by_attack else 0)
+    tell(g, t, News.PLANET_CAPTURED, planet, former, how)
     record_event(rec, Event.CAPTURED, seat, planet, former, 0, 0)
     record_mark(rec, t.planet_cell[planet], Mark.CAPTURES)
     record_count(rec, seat, Count.CAPTURES, 1)
     if former >= 0:
         record_count(rec, former, Count.PLANETS_LOST, 1)
-    if not t.npc[seat]:  # MS-SOLO-34
+    if not t.npc[seat] and t.planet_kind[planet] != PlanetKind.PLANETOID:  # MS-SOLO-34, MS-MOON-11
         reward(g, t, rec, seat, former)
     for _ in range(g.power[seat][Power.CAPTURE_CARDS]):
         draw_card(g, rec, seat, Origin.DRAWN)
@@ -205,7 +209,8 @@ def is_blockaded(g: Game, t: Rules, seat: int) -> bool:
 
 
 def gather(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
-    """MS-RES-05 to -07, MS-TECH-E4A, -E4B, -K4B, MS-ARTC-02, AMB-39: income from station and planets."""
+    """MS-RES-05 to -07, MS-TECH-E4A, -E4B, -K4B, MS-ARTC-02, MS-DEV-12, -19, AMB-39: income from
+    station and planets; a planetoid has none of its own (MS-MOON-12)."""
     if t.npc[seat]:  # MS-SOLO-14, -34
         return
     if is_blockaded(g, t, seat):
@@ -213,9 +218,11 @@ def gather(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
         return
     minerals = 0
     gas = 0
+    influence = 0
     if g.cell[station(t, seat)] >= 0:
         minerals += t.station_minerals + g.power[seat][Power.STATION_MINERALS] + g.power[seat][Power.YIELD_MINERALS]
         gas += g.power[seat][Power.STATION_GAS] + g.power[seat][Power.YIELD_GAS]
+        influence += g.power[seat][Power.YIELD_INFLUENCE]
     for planet in range(t.n_planets):
         if g.planet_owner[planet] == seat and not g.planet_gone[planet]:
             if t.planet_kind[planet] == PlanetKind.GAS:
@@ -225,12 +232,17 @@ def gather(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
                 factor = max(g.power[seat][Power.MINERAL_FACTOR], 1)
                 minerals += (t.planet_minerals + g.planet_yield[planet][0]) * factor
                 gas += g.power[seat][Power.PLANET_GAS]
+            else:
+                minerals += g.planet_yield[planet][0]
             gas += g.planet_yield[planet][1]
+            influence += g.planet_yield[planet][2]
     g.minerals[seat] += minerals
     g.gas[seat] += gas
     record_count(rec, seat, Count.MINERALS_GATHERED, minerals)
     record_count(rec, seat, Count.GAS_GATHERED, gas)
-    record_event(rec, Event.GATHERED, seat, minerals, gas, 0, 0)
+    record_event(rec, Event.GATHERED, seat, minerals, gas, influence, 0)
+    if influence > 0:
+        gain_influence(g, rec, seat, influence)
 
 
 def repair_amount(g: Game, t: Rules, seat: int) -> int:

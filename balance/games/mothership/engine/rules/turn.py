@@ -40,6 +40,7 @@ if not cython.compiled:
     from ..workspace import Workspace
     from .actions import perform
     from .artifacts import artifacts_held
+    from .developments import developments_held
     from .guardians import settle_arrivals
     from .hand import draw_card, give_card, sell_card
     from .modules import modules_begin_turn, modules_close_movement, modules_end_turn, modules_read_news, modules_set_up
@@ -300,6 +301,10 @@ def note_round(g: Game, t: Rules, rec: Recorder) -> None:
         record_series(rec, seat, Series.CARDS, g.hand_size[seat])
         record_series(rec, seat, Series.POINTS, g.points[seat])
         record_series(rec, seat, Series.ARTIFACTS, artifacts_held(g, t, seat) if t.module[Module.ARTIFACTS] else 0)
+        if t.module[Module.INFLUENCE]:
+            record_series(rec, seat, Series.INFLUENCE, g.influence[seat])
+        if t.module[Module.DEVELOPMENTS]:
+            record_series(rec, seat, Series.DEVELOPMENTS, developments_held(g, t, seat))
         record_series(rec, seat, Series.GATHERED, rec.count[seat][Count.MINERALS_GATHERED])
 
 

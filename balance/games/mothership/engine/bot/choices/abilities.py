@@ -13,7 +13,7 @@ if not cython.compiled:
     from ...rules.guardians import can_deploy
     from ...rules.options import take
     from ...rules.panel import jitter
-    from ...rules.pieces import is_calm, is_empty, mothership, next_to, station, station_guarded, unit_of
+    from ...rules.pieces import is_calm, is_empty, mothership, station, station_guarded, unit_of
     from ...rules.planets import repair_amount
     from ...state import Game
     from ...tables import Rules
@@ -27,6 +27,7 @@ if not cython.compiled:
     from ..weights import Weight
     from .card_play import menace_of
     from .reactions import ties_win
+    from .shelters import shelter_value
     from .spending import pursued_tile
 
 
@@ -166,17 +167,3 @@ def place_guardian(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
                         w.order.cell = cell
                         found = True
     return found
-
-
-def shelter_value(g: Game, t: Rules, b: Grid, seat: int, cell: int, threat: float) -> float:
-    """Own planets and a threatened station beside a hex."""
-    value: float = 0
-    for planet in range(t.n_planets):
-        if g.planet_owner[planet] == seat and not g.planet_gone[planet] and next_to(b, cell, t.planet_cell[planet]):
-            value += t.weight[seat][Weight.GUARDIANS]
-    home = g.cell[station(t, seat)]
-    if home >= 0 and next_to(b, cell, home):
-        value += t.weight[seat][Weight.STATION_GUARDIAN] * t.weight[seat][Weight.GUARDIANS]
-        if threat > 0 and not station_guarded(g, t, b, seat):
-            value += threat
-    return value

@@ -99,6 +99,8 @@ def option_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) ->
         taken: float = min(value, g.minerals[target])
         if w.x.a[i] != 0:
             taken = t.weight[seat][Weight.GAS_MINERALS] * min(value, g.gas[target])
+        if w.x.a[i] == 2:
+            return t.weight[seat][Weight.SPITE] * t.weight[seat][Weight.INFLUENCE] * min(value, g.influence[target])
         return t.weight[seat][Weight.SPITE] * mineral * taken
     if op == Op.STEAL_CARD:
         return t.weight[seat][Weight.CARD_MINERALS] * mineral * min(value, g.hand_size[target])

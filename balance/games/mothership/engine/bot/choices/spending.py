@@ -15,6 +15,9 @@ if not cython.compiled:
     from ...tables import Rules
     from ...workspace import Workspace
     from ..weights import Weight
+    from .aims import swaps
+    from .building import builds, refreshes
+    from .intrigue import strips, takes_over
     from .ventures import explores
 
 
@@ -29,13 +32,24 @@ def spend(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
         return True
     wanted: float = wanted_tech(g, t, w.order, seat)
     for_tech: float = wanted / max(t.price[w.order.item], 1) if wanted > 0 else 0.0
-    if explores(g, t, b, w, seat, for_tech):
+    if t.any_module and ventures(g, t, b, w, seat, for_tech):
         return True
     if wanted > 0 and can_buy_tech(g, t, seat, w.order.item):
         if g.minerals[seat] - t.price[w.order.item] >= t.weight[seat][Weight.SAVE]:
             w.order.kind = Act.BUY_TECH
             return True
-    return buys_card(g, t, w.order, seat)
+    if buys_card(g, t, w.order, seat):
+        return True
+    return t.any_module != 0 and (strips(g, t, w, seat) or refreshes(g, t, w, seat) or swaps(g, t, w, seat))
+
+
+def ventures(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, for_tech: float) -> bool:
+    """What modules have to offer: planets for influence, developments, artifacts. The order keeps the tech it has."""
+    tech = w.order.item
+    if takes_over(g, t, b, w, seat) or builds(g, t, b, w, seat, for_tech) or explores(g, t, b, w, seat, for_tech):
+        return True
+    w.order.item = tech
+    return False
 
 
 def wanted_tech(g: Game, t: Rules, order: Order, seat: int) -> float:

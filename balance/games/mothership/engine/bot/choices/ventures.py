@@ -5,8 +5,9 @@ import cython
 
 if not cython.compiled:
     from ......core.grid import Grid
-    from ...names import Act, Module, Op
+    from ...names import Act, Mode, Module, Op
     from ...rules.artifacts import can_explore, is_hidden
+    from ...rules.developments import most_built
     from ...rules.hand import may_use
     from ...rules.panel import lies_open
     from ...state import Game
@@ -24,17 +25,24 @@ def explores(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, for_tech: floa
         return False
     find: float = t.weight[seat][Weight.EXPLORE] * mean_find(g, t, seat)
     best: float = max(for_tech, t.weight[seat][Weight.MINERAL]) * t.explore_price
-    if find <= best:
+    if find <= best and not t.module[Module.DEVELOPMENTS]:
         return False
     look_out(g, t, b, w.m, seat)
     for planet in range(t.n_planets):
         if can_explore(g, seat, planet):
-            value: float = find * stays(g, t, b, w.m, seat, planet)
+            value: float = (find + room_worth(t, seat, planet)) * stays(g, t, b, w.m, seat, planet)
             if value > best:
                 best = value
                 w.order.kind = Act.EXPLORE
                 w.order.target = planet
     return w.order.kind == Act.EXPLORE
+
+
+def room_worth(t: Rules, seat: int, planet: int) -> float:
+    """What it is worth that developments can be built on a planet once it is explored, where points count."""
+    if not t.module[Module.DEVELOPMENTS] or t.mode != Mode.VICTORY_POINTS or t.weight[seat][Weight.DEVELOP] <= 0:
+        return 0
+    return t.weight[seat][Weight.ROOM] * t.weight[seat][Weight.POINT] * most_built(t, planet)
 
 
 def holds_explorer(g: Game, t: Rules, seat: int) -> bool:
@@ -50,7 +58,8 @@ def holds_explorer(g: Game, t: Rules, seat: int) -> bool:
 
 def explore_worth(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
     """What an artifact that nobody knows yet is worth on this planet; the enemies must be listed."""
-    return t.weight[seat][Weight.EXPLORE] * mean_find(g, t, seat) * stays(g, t, b, m, seat, planet)
+    find: float = t.weight[seat][Weight.EXPLORE] * mean_find(g, t, seat) + room_worth(t, seat, planet)
+    return find * stays(g, t, b, m, seat, planet)
 
 
 def stays(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
