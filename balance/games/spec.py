@@ -213,6 +213,10 @@ class GameSpec(ABC):
         """Optional modules without which an item, a kind of items or a constant, by its name, means nothing."""
         return ()
 
+    def needed_by(self, module: str) -> tuple[str, ...]:
+        """The other modules without which a module cannot be played."""
+        return ()
+
     def in_play(self, item: Item, match: Match) -> bool:
         """Whether a match uses this item at all, such as a card that belongs to a module."""
         return True

@@ -62,6 +62,18 @@ def test_a_module_itself_is_compared_with_the_game_without_it(question, intent, 
 
 
 @pytest.mark.parametrize(
+    ("question", "needed", "module"),
+    [
+        ("do objectives slow the game?", "artifacts", "objectives"),
+        ("what do moons do to the game?", "artifacts,influence,developments", "moons"),
+    ],
+)
+def test_a_module_is_asked_about_beside_those_that_it_needs(question, needed, module):
+    reading = read_question(question)
+    assert (reading.changes, reading.after) == ((f"modules={needed}",), (f"modules={needed},{module}",))
+
+
+@pytest.mark.parametrize(
     ("question", "change"),
     [
         ("what if black holes rolled a D8?", "rules.black_hole_die=8"),

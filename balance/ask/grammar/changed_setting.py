@@ -57,7 +57,18 @@ def changed_module(q: Question, pace: frozenset[int]) -> Iterator[Change]:
                 continue
             scene = scene_of(q, spec, used | pace, loose=False)
             if not q.left(used | pace | scene.used):
-                yield Change(scene, module, f"with {title}", used, (f"modules={module}",), labels=("what_if", *WAYS))
+                yield module_added(spec, scene, module, used)
+
+
+def module_added(spec: GameSpec, scene: Scene, module: str, used: frozenset[int]) -> Change:
+    """A module beside those that it needs, which are in play without it, too."""
+    needed = spec.needed_by(module)
+    title = f"with {module.replace('_', ' ')}"
+    if needed:
+        title += f" beside {' and '.join(name.replace('_', ' ') for name in needed)}"
+        scene = replace(scene, changes=(*scene.changes, f"modules={','.join(needed)}"))
+    after = f"modules={','.join((*needed, module))}"
+    return Change(scene, module, title, used, (after,), labels=("what_if", *WAYS))
 
 
 def _phrase(q: Question, wanted: Sequence[str]) -> frozenset[int]:

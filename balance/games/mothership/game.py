@@ -262,6 +262,10 @@ class MothershipSpec(BoardSpec[Layout]):
         needed = {other for module in modules for other in needs_of(module)}
         return () if "" in modules else tuple(sorted(modules | needed))
 
+    def needed_by(self, module: str) -> tuple[str, ...]:
+        """MS-DEV-02, MS-MOON-02."""
+        return needs_of(module)
+
     def in_play(self, item: Item, match: Match) -> bool:
         """AMB-51: cards of a module that is not in play stay in the box."""
         return not item.own["module"] or item.own["module"] in match.modules
