@@ -159,8 +159,9 @@ def _reinforced(t: Teller, n: Numbers) -> str:
 
 def _fight(t: Teller, n: Numbers) -> str:
     foe = f"a fleet of {n[1]}" if n[1] else "the final encounter"
-    front = "" if n[2] & (n[2] - 1) == 0 else f", with seat {n[3] + 1} as Frontline (AR-TMC-02)"
-    return f"fights {foe} at {t.at(n[0])}{front} (AR-CMB-01)"
+    alone = n[2] & (n[2] - 1) == 0
+    how = " (AR-CMB-01)" if alone else f", with seat {n[3] + 1} as Frontline (AR-CMB-01, AR-TMC-02)"
+    return f"fights {foe} at {t.at(n[0])}{how}"
 
 
 def _rolled(t: Teller, n: Numbers) -> str:
