@@ -248,7 +248,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.VICTORY: lambda _t, n: f"wins the fight and {counted(n[0], 'credit')} of scrap (AR-CMB-07, AR-SCR-01)",
     Event.DEFEATED: lambda t, n: f"is defeated and withdraws to {t.at(n[0])} (AR-CMB-09)",
     Event.ESCAPED: lambda t, n: (
-        f"escapes to {t.at(n[0])}{' with hull 1' if n[1] else ''} ({'AR-ESC-03' if n[1] else 'AR-ESC-02'})"
+        f"leaves the fight and stays at {t.at(n[0])} (AR-LOK-05)" if n[1] else f"escapes to {t.at(n[0])} (AR-ESC-05)"
     ),
     Event.FLED: lambda _t, _n: "the fight ends at once (AR-EN-14, AR-GAP-37)",
     Event.SWAPPED: lambda _t, _n: "takes over the Frontline (AR-TMC-05)",
