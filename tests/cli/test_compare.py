@@ -85,6 +85,10 @@ def test_values_before_and_after(scenario, tmp_path):
     found = json.loads(compared(scenario, *change, *out, where=tmp_path).stdout)
     assert next(row for row in found["values"] if row["item"] == "sharp_blade")["flagged"]
     assert (tmp_path / "out" / "tables" / "values-bought.csv").exists()
+    given = ("--values-of", "cards", *change[:-1], "--json")
+    dealt = json.loads(compared(scenario, *given, where=tmp_path).stdout)["values"]
+    assert {row["kind"] for row in dealt} == {"card"}
+    assert {row["kind"] for row in found["values"]} == {"card", "tech"}
 
 
 @pytest.mark.parametrize(

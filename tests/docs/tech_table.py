@@ -41,7 +41,7 @@ def flagship():
 def table():
     """The table, as it stands on the page."""
     before = tomllib.loads(FIRST_EDITION.read_text(encoding="utf-8"))["verdicts"]
-    rows = [line(name, before.get(row["item"], ""), row) for name, row in techs()]
+    rows = [line(name, before[row["item"]], row) for name, row in techs()]
     return "".join([HEAD, RULE, *rows])
 
 

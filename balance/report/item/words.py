@@ -27,7 +27,8 @@ def cell_words(cell: CellMeasured) -> str:
 def held_words(thorough: Thorough) -> str:
     """How widely the answer holds, where it does not, and what to expect of bots that were not tried."""
     held, cells = thorough.robustness, thorough.cells
-    reach = f"{HOLDS[held.hold]}: tried in {len(cells)} settings"
+    many = "1 setting" if len(cells) == 1 else f"{len(cells)} settings"
+    reach = f"{HOLDS[held.hold]}: tried in {many}"
     where = [f"{cell_words(cells[i])} with {cells[i].cell.label}" for i in held.differing]
     reach += f"; it flips: {', '.join(where)}" if where else ""
     not_yet = [cells[i].cell.label for i in held.open if i]
