@@ -95,7 +95,9 @@ def items_of_kind(scenario: Scenario, kind: str) -> list[int]:
         raise UnknownName("kind of items", kind, kinds, spec.title)
     recorded = (*spec.bought_kinds, *spec.dealt_kinds)
     if kind not in recorded:
-        raise ScenarioError(f"{spec.title} does not record who gets a {kind}: ask about a {' or a '.join(recorded)}")
+        raise ScenarioError(
+            f"{spec.title} does not record who gets items of the kind {kind}; ask about one of {', '.join(recorded)}"
+        )
     return [i for i, item in enumerate(catalogue) if item.kind == kind and spec.in_play(item, scenario.match)]
 
 

@@ -9,7 +9,7 @@ import pandas as pd
 from ..experiment.difficulty import DifficultyMeasured
 from ..metrics.causes import cause_columns
 from ..stats.inference.intervals import Interval
-from ..stats.verdicts.difficulty import Difficulty, Target, possible
+from ..stats.verdicts.difficulty import Difficulty, Target, open_words
 from .compare.text import interval_json
 from .core.answer_parts import provenance
 from .core.look_words import look_words
@@ -32,8 +32,8 @@ def difficulty_headline(known: DifficultyMeasured) -> str:
     """The verdict, or the win rate where no target is set."""
     if known.verdict is None:
         return f"Won in {percent(known.won.estimate)} of the games"
-    if known.verdict is Difficulty.NOT_KNOWN:
-        return f"{HEADLINES[known.verdict]}: {_open_words(known)}"
+    if known.verdict is Difficulty.NOT_KNOWN and known.plan.target:
+        return f"{HEADLINES[known.verdict]}: {open_words(known.won, known.plan.target)}"
     return HEADLINES[known.verdict]
 
 
@@ -88,13 +88,6 @@ def difficulty_frame(known: DifficultyMeasured) -> pd.DataFrame:
     won = known.won
     row = {"name": "won", "meaning": "games won", "call": known.verdict.code if known.verdict else ""}
     return pd.DataFrame([{**row, "estimate": won.estimate, "low": won.low, "high": won.high, "games": known.games}])
-
-
-def _open_words(known: DifficultyMeasured) -> str:
-    assert known.plan.target is not None
-    words = {Difficulty.BELOW: "too hard", Difficulty.INSIDE: "as it should be", Difficulty.ABOVE: "too easy"}
-    may = possible(known.won, known.plan.target)
-    return " or ".join(text for verdict, text in words.items() if verdict in may)
 
 
 def difficulty_sentence(known: DifficultyMeasured) -> str:

@@ -7,6 +7,8 @@ import pytest
 
 from balance.experiment.claims.treatment import Treatment, treatment_looks
 from balance.experiment.compare.comparison import compare_matches
+from balance.experiment.compare.game_data import no_games
+from balance.experiment.compare.outcomes import compared
 from balance.experiment.compare.versions import Version, changed_version
 from balance.experiment.item.arms import Approach, Option
 from balance.experiment.item.design import Experiment
@@ -213,3 +215,18 @@ def test_the_page_of_a_comparison_is_headed_by_how_often_groups_win(cap, words):
     side = Version("usual", spec(), group())
     known = compare_matches(side, changed_version(side, "changed", {"rules.round_cap": cap}), 3, games=600)
     assert comparison_document(known).lead.headline.startswith(words)
+
+
+def test_nobody_is_told_to_be_eliminated_where_all_lose_together():
+    side = Version("usual", spec(), group())
+    known = compare_matches(side, changed_version(side, "changed", {"rules.round_cap": 7}), 3, games=40)
+    assert "success" in known.changes
+    assert not {"eliminations", "any_out"} & set(known.changes)
+
+
+def test_those_out_before_the_others_are_told_in_games_won_together_too():
+    side = Version("usual", spec(), group())
+    data = no_games(side.seats)
+    out = replace(data, out=np.ones_like(data.out))
+    names = [one.name for one in compared(side, side, out, data)]
+    assert {"eliminations", "any_out"} <= set(names)

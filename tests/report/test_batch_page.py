@@ -1,9 +1,13 @@
 """The index of a batch fits any screen."""
 
+from html import unescape
+
 import pytest
 
 from balance.experiment.runs.batch import read_batch, run_batch
-from balance.report.runs.batch_page import write_index
+from balance.games import game
+from balance.report.core.notice import notices
+from balance.report.runs.batch_page import batch_page, write_index
 
 from .browser import needs_browser
 
@@ -21,3 +25,12 @@ def test_the_page_is_as_wide_as_a_phone_and_follows_the_colour_scheme(opened, tm
         paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
         assert paper == ("rgb(251, 250, 247)" if scheme == "light" else "rgb(18, 22, 29)")
         assert page.locator("tbody tr").count() == 2
+
+
+def test_what_has_to_be_known_of_a_game_is_told_first(tmp_path):
+    told = game("armada").caveat
+    page = unescape(batch_page(read_batch(["armada-1p", "duel-2p"]), tmp_path))
+    assert f"Deep Space D-6: Armada: {told}." in page.split("<main>")[0]
+    assert told not in unescape(batch_page(read_batch(["duel-2p"]), tmp_path))
+    assert notices([game("armada"), game("armada")]) == [f"{told[0].upper()}{told[1:]}."]
+    assert notices([game("duel")]) == []

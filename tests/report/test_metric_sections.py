@@ -115,6 +115,18 @@ def test_together_there_is_only_what_applies():
     assert owners(view) is None
     assert eliminations(view) is None
     assert places(view) is None
+    assert not {"any_out", "watching", "attacks"} & set(_metrics(view))
+
+
+def test_who_drops_out_is_told_where_all_win_together_too():
+    run = record([game((0, 0), [[0, 0]] * 4)] * 20)
+    run.tables["seats"]["out_round"], run.games["first_out"] = 2, 2
+    assert {"any_out", "watching"} <= set(_metrics(seen(run)))
+
+
+def _metrics(view):
+    table = next(one for one in pacing(view).blocks if isinstance(one, PageTable) and one.name == "pacing")
+    return table.frame["name"]
 
 
 @pytest.mark.rendered

@@ -26,9 +26,9 @@ class Comparison:
 
     Attributes
     ----------
-    changes : name of an outcome -> its change. Always there: rounds, capped, turns, decisions, eliminations, any_out;
-        seat_1, seat_2, ... (or team_1, ...) if both sides have the same seats, bot_NAME if bots differ, success if
-        all win together
+    changes : name of an outcome -> its change. Always there: rounds, capped, turns, decisions; eliminations and
+        any_out, but for games won together in which nobody is out before the others; seat_1, seat_2, ... (or
+        team_1, ...) if both sides have the same seats, bot_NAME if bots differ, success if all win together
     asked : outcomes that the question is about; their 95 % intervals hold together, all others on their own
     paired : whether game i of both sides has the same dice and seats
     games : on each side

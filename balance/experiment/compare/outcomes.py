@@ -75,8 +75,10 @@ class Change:
 
 def compared(before: Version, after: Version, one: GameData, other: GameData) -> list[PairedNumber]:
     """All numbers that both sides have."""
-    numbers = [*_lengths(before, after, one, other), *_counters(before, one, other)]
-    if before.outcome is Outcome.COOPERATIVE or after.outcome is Outcome.COOPERATIVE:
+    together = Outcome.COOPERATIVE in (before.outcome, after.outcome)
+    lengths, out = _lengths(before, after, one, other), _eliminations(together, one, other)
+    numbers = [*lengths, *out, *_counters(before, one, other)]
+    if together:
         return [*numbers, *_success(before, after, one, other)]
     return [*numbers, *_shares(before, after, one, other), *_bots(before, after, one, other)]
 
@@ -113,10 +115,17 @@ def _lengths(before: Version, after: Version, one: GameData, other: GameData) ->
     yield PairedNumber("capped", "games that the round cap stops", ChangeScale.SHARE, stopped[0], stopped[1])
     for name, title in (("turns", "turns of all players"), ("decisions", "choices of all players")):
         yield PairedNumber(name, title, ChangeScale.RELATIVE, one.numbers[name], other.numbers[name])
-    out = [np.asarray((data.out > 0).sum(axis=1), np.float64) for data in (one, other)]
-    yield PairedNumber("eliminations", "players eliminated a game", ChangeScale.COUNT, out[0], out[1])
-    first = [np.asarray((data.out > 0).any(axis=1), np.float64) for data in (one, other)]
-    yield PairedNumber("any_out", "games in which somebody is eliminated", ChangeScale.SHARE, first[0], first[1])
+
+
+def _eliminations(together: bool, one: GameData, other: GameData) -> Iterator[PairedNumber]:
+    """Who is out before the others; nothing in games won together in which nobody ever is."""
+    gone = [data.out > 0 for data in (one, other)]
+    if together and not any(out.any() for out in gone):
+        return
+    counts = [np.asarray(out.sum(axis=1), np.float64) for out in gone]
+    yield PairedNumber("eliminations", "players eliminated a game", ChangeScale.COUNT, counts[0], counts[1])
+    any_ = [np.asarray(out.any(axis=1), np.float64) for out in gone]
+    yield PairedNumber("any_out", "games in which somebody is eliminated", ChangeScale.SHARE, any_[0], any_[1])
 
 
 def _counters(before: Version, one: GameData, other: GameData) -> Iterator[PairedNumber]:

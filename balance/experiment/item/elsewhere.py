@@ -76,11 +76,9 @@ def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list
     """
     cells = list[Elsewhere]()
     if not match.teams and len({bot_name(seat.bot) for seat in match.seats}) == 1:
-        cells += [
-            Elsewhere("players", f"{n} players", replace(match, seats=(match.seats[0],) * n, layout=None))
-            for n in spec.players
-            if n != len(match.seats)
-        ]
+        for n in (n for n in spec.players if n != len(match.seats)):
+            words = f"{n} players" if n > 1 else "1 player"
+            cells.append(Elsewhere("players", words, replace(match, seats=(match.seats[0],) * n, layout=None)))
     cells += [
         Elsewhere("layout", layout, replace(match, layout=layout))
         for layout in layouts

@@ -159,8 +159,9 @@ def _reinforced(t: Teller, n: Numbers) -> str:
 
 def _fight(t: Teller, n: Numbers) -> str:
     foe = f"a fleet of {n[1]}" if n[1] else "the final encounter"
-    front = "" if n[2] & (n[2] - 1) == 0 else f", with seat {n[3] + 1} as Frontline (AR-TMC-02)"
-    return f"fights {foe} at {t.at(n[0])}{front} (AR-CMB-01)"
+    alone = n[2] & (n[2] - 1) == 0
+    how = " (AR-CMB-01)" if alone else f", with seat {n[3] + 1} as Frontline (AR-CMB-01, AR-TMC-02)"
+    return f"fights {foe} at {t.at(n[0])}{how}"
 
 
 def _rolled(t: Teller, n: Numbers) -> str:
@@ -247,7 +248,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.VICTORY: lambda _t, n: f"wins the fight and {counted(n[0], 'credit')} of scrap (AR-CMB-07, AR-SCR-01)",
     Event.DEFEATED: lambda t, n: f"is defeated and withdraws to {t.at(n[0])} (AR-CMB-09)",
     Event.ESCAPED: lambda t, n: (
-        f"escapes to {t.at(n[0])}{' with hull 1' if n[1] else ''} ({'AR-ESC-03' if n[1] else 'AR-ESC-02'})"
+        f"leaves the fight and stays at {t.at(n[0])} (AR-LOK-05)" if n[1] else f"escapes to {t.at(n[0])} (AR-ESC-05)"
     ),
     Event.FLED: lambda _t, _n: "the fight ends at once (AR-EN-14, AR-GAP-37)",
     Event.SWAPPED: lambda _t, _n: "takes over the Frontline (AR-TMC-05)",

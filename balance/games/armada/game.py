@@ -122,7 +122,7 @@ class ArmadaSpec(BoardSpec[Layout]):
             Series.CREDITS: ("credits in hand", "credits", Role.ECONOMY),
             Series.FORCE: ("symbols that six rolls of the crew show on average", "symbols", Role.FORCE),
             Series.DATA: ("Data tokens of the group", "tokens", Role.SCORE),
-            Series.EARNED: ("credits earned so far", "credits", Role.INCOME),
+            Series.EARNED: ("credits earned", "credits", Role.INCOME),
             Series.DEVELOPMENT: ("heroes and modules on board", "items", Role.DEVELOPMENT),
             Series.FOES: ("enemy ships on the board", "ships"),
             Series.PILE: ("beacons at the fullest planet", "beacons"),

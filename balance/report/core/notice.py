@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ...games.spec import GameSpec
@@ -11,6 +12,14 @@ from .model import Document
 def notice(spec: GameSpec) -> str:
     """The game's caveat as a sentence; empty where it has none."""
     return f"{spec.caveat[0].upper()}{spec.caveat[1:]}." if spec.caveat else ""
+
+
+def notices(specs: Iterable[GameSpec]) -> list[str]:
+    """The caveats of several games, each with its game's name where there is more than one game."""
+    games = list({spec.name: spec for spec in specs}.values())
+    if len(games) == 1:
+        return [notice(spec) for spec in games if spec.caveat]
+    return [f"{spec.title}: {spec.caveat}." for spec in games if spec.caveat]
 
 
 def below_notice(spec: GameSpec, text: str) -> str:

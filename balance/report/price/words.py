@@ -170,7 +170,8 @@ def rare_sentence(title: str, plan: PricePlan) -> str:
     prices = [one.price for one in plan.tried]
     buyers = max(one.buyers for one in plan.tried)
     takes = f"hardly ever take it (at most {buyers:.1%} of players)" if buyers else "never take it"
-    where = "even free" if min(prices) == 0 else f"at any price from {min(prices)} to {max(prices)}"
+    dear = f"at {prices[0]}" if len(set(prices)) == 1 else f"at any price from {min(prices)} to {max(prices)}"
+    where = "even free" if min(prices) == 0 else dear
     return f"No price can be told for {title}: {where}, bots {takes}."
 
 

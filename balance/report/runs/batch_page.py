@@ -11,6 +11,7 @@ from ... import __version__, engine_mode
 from ...errors import StoreError
 from ...experiment.runs.batch import Batch, Entry, Status
 from ...store.files import write_together
+from ..core.notice import notices
 from ..core.templating import render
 from ..core.write import PAGE, SUMMARY
 from ..terminal.matrix import NOTE, table_rows
@@ -76,6 +77,7 @@ def batch_page(batch: Batch, out: Path) -> str:
         "batch",
         title=f"{len(batch.entries)} scenarios",
         subtitle=counted,
+        notices=notices(cell.scenario.spec for cell in batch.cells()),
         entries=[_shown(entry, batch, out) for entry in batch.entries],
         skipped=list(map(str, batch.skipped)),
         note=NOTE,

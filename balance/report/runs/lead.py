@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...stats.inference.intervals import Interval
-from ...stats.verdicts.difficulty import difficulty_of
+from ...stats.verdicts.difficulty import Difficulty, difficulty_of, open_words
 from ...stats.verdicts.verdict import Call
 from ..core.model import Form, Lead
 from ..core.table_format import written
@@ -44,7 +44,8 @@ def _together(view: RunView, won: Interval) -> tuple[str, str]:
         return f"Won in {share} of the games", sentence
     verdict = difficulty_of(won, view.target)
     band = f"the target is {_percent(view.target.low)} to {_percent(view.target.high)}"
-    return f"Won in {share} of the games: {verdict}", f"{sentence[:-1]}; {band}."
+    told = f"{open_words(won, view.target)}, {verdict}" if verdict is Difficulty.NOT_KNOWN else str(verdict)
+    return f"Won in {share} of the games: {told}", f"{sentence[:-1]}; {band}."
 
 
 def _unequal(view: RunView, winners: Winners) -> tuple[str, str]:

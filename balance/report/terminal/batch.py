@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ...experiment.runs.batch import Batch, Entry, Status
 from ...experiment.runs.forecast import Forecast, duration
+from ..core.notice import notices
 from ..runs.batch_page import WORDS
 from .matrix import cell_shares
 from .table import aligned
@@ -16,7 +17,8 @@ def opening_text(batch: Batch, ahead: Forecast, budget: float | None) -> str:
     cells = len(list(batch.cells()))
     good = sum(entry.error is None for entry in batch.entries)
     limit = f"; stopped after {duration(budget).removeprefix('about ')}" if budget is not None else ""
-    return f"{_count(good, 'scenario')}, {_count(cells, 'cell')}, {ahead.words()}{limit}"
+    counted = f"{_count(good, 'scenario')}, {_count(cells, 'cell')}, {ahead.words()}{limit}"
+    return "\n".join([*notices(cell.scenario.spec for cell in batch.cells()), counted])
 
 
 def _count(number: int, word: str) -> str:

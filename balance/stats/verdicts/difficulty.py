@@ -48,6 +48,13 @@ def possible(interval: Interval, target: Target) -> frozenset[Difficulty]:
     return frozenset({one for one, may in beyond.items() if may} | ({Difficulty.INSIDE} if inside else set()))
 
 
+def open_words(interval: Interval, target: Target) -> str:
+    """What an interval does not rule out, from too hard to too easy."""
+    words = {Difficulty.BELOW: "too hard", Difficulty.INSIDE: "as it should be", Difficulty.ABOVE: "too easy"}
+    may = possible(interval, target)
+    return " or ".join(text for verdict, text in words.items() if verdict in may)
+
+
 def chances(estimate: float, se: float, target: Target) -> dict[Difficulty, float]:
     """How likely the win rate lies below, inside and above the band, given the games alone (a flat prior)."""
     se = max(se, 1e-9)

@@ -84,7 +84,7 @@ def test_units_are_counted_where_they_are_bought():
 @pytest.mark.parametrize(
     ("scenario", "kind", "words"),
     [
-        ("standard-4p", "unit", "Mothership does not record who gets a unit: ask about a tech or a card"),
+        ("standard-4p", "unit", "Mothership does not record who gets items of the kind unit; ask about one of tech"),
         ("duel-4p", "tehc", 'did you mean "tech"'),
         ("fighters-2p", "card", "unknown kind of items"),
     ],

@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games.armada.engine.bot import rerolls
-from balance.games.armada.engine.names import Beacon, FightEnd, Final, Purpose, Symbol, Use
+from balance.games.armada.engine.names import Beacon, Event, FightEnd, Final, Purpose, Symbol, Use
 from balance.games.armada.engine.rules import (
     actions,
     beacons,
@@ -17,6 +17,7 @@ from balance.games.armada.engine.rules import (
     stations,
 )
 from balance.games.armada.engine.rules.teleport import teleport
+from balance.games.engine.recorder import Recorder, event_fact
 
 from .position import BASIC, LASER, SHIELD, Position, put
 
@@ -52,12 +53,21 @@ def test_an_escape_from_the_mothership_leaves_the_ship_where_it_is_and_free_to_g
     put(p.g, "shield", 1, 0)
     escape.attempt_escape(p.g, p.t, p.f, p.r, p.rec, 0)
     assert (p.f.over, p.f.end) == (True, FightEnd.LEFT)
-    closing.close_fight(p.g, p.t, p.f, p.r, p.rec)
+    assert left(p) == (0, 1)
     assert (p.g.at[0], p.g.out_of_phase[0], p.g.shield[0], p.g.final_hurt[0]) == (0, 0, 4, 2)
     p = against(Final.OUROBOROS)
     escape.attempt_escape(p.g, p.t, p.f, p.r, p.rec, 0)
-    closing.close_fight(p.g, p.t, p.f, p.r, p.rec)
+    assert left(p) == (p.g.at[0], 0)
     assert (p.f.end, p.g.out_of_phase[0], p.g.at[0] != 0) == (FightEnd.ESCAPE, 1, True)
+
+
+def left(p):
+    """Where the log of the fight's end says that the ship is, and whether it stays there."""
+    rec = Recorder()
+    rec.on, rec.logging, rec.n = True, True, p.g.n
+    closing.close_fight(p.g, p.t, p.f, p.r, rec)
+    (told,) = [i for i in range(rec.n_events) if event_fact(rec, i, 0) == Event.ESCAPED]
+    return event_fact(rec, told, 2), event_fact(rec, told, 3)
 
 
 @pytest.mark.rule("AR-LOK-04", "AR-OUR-05", "AR-CMB-10")

@@ -411,7 +411,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     SUMMONED = 25  # a = card
     VICTORY = 26  # a = credits
     DEFEATED = 27  # a = refuge
-    ESCAPED = 28  # a = refuge, b = 1 by hull
+    ESCAPED = 28  # a = where the ship is then, b = 1 if it stays where it was (AR-LOK-05)
     FLED = 29
     SWAPPED = 30  # a = the new Frontline
     MISSION = 31  # a = event, b = set of seats, c = Decision group

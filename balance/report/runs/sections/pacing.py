@@ -32,11 +32,13 @@ TERMS = {
 
 # metrics that the sentences name; games of a single round have none of them
 IN_SENTENCES = frozenset({"snowball", "comeback", "decided_part", "decided_round", "lead_changes"})
+# metrics of players who fight each other
+OF_RIVALS = frozenset({"any_out", "watching", "attacks"})
 
 
 def pacing(view: GamesView) -> Section:
     """All pacing metrics; leads and tension where players compete and the rounds were recorded."""
-    table = pacing_table(view.story)
+    table = _told(view, pacing_table(view.story))
     if view.record.cooperative and "rounds" in view.record.tables:
         return Section("pacing", "How games go", [*together_blocks(view.story, table), *_named(table)])
     if not view.story.has_rounds:
@@ -91,6 +93,13 @@ def _facts(view: GamesView, by: Mapping[str, Mapping[str, float]]) -> list[KeyFa
         ),
         KeyFact("Lead changes", f"{by['lead_changes']['mean']:.1f} per game", "by the chance to win"),
     ]
+
+
+def _told(view: GamesView, table: pd.DataFrame) -> pd.DataFrame:
+    """The metrics worth a line: where all win together, nothing about rivals if there is nothing to tell."""
+    if not view.record.cooperative:
+        return table
+    return table[~(table["name"].isin(OF_RIVALS) & (table["mean"] == 0.0))]
 
 
 def _named(table: pd.DataFrame) -> list[Block]:

@@ -23,7 +23,7 @@ def together_blocks(story: Story, table: pd.DataFrame) -> list[Block]:
         return []
     columns = [
         PageColumn("round", "After round", Form.COUNT),
-        PageColumn("games", "Games going on", Form.COUNT),
+        PageColumn("games", "Games", Form.COUNT, "still going on then"),
         PageColumn("chance", "Chance to win", Form.SHARE, "mean of the model's chances; round 0 is before the first"),
         PageColumn("share", "Won in the end", Form.SHARE, "of these games, with its 95 % interval", "low", "high"),
         PageColumn("won", "In games won", Form.SHARE, "mean chance at that time"),

@@ -39,12 +39,14 @@ def close_fight(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder) -> None:
 
 
 def stay(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
-    """AR-CMB-07: shields to their maximum, the hull as it is."""
+    """AR-CMB-07: shields to their maximum, the hull as it is; AR-LOK-05: so too when the Mothership is left."""
     for seat in range(g.n):
         if (f.members >> seat) & 1:
             g.shield[seat] = shield_limit(g, t, seat)
             if f.end == FightEnd.VICTORY:
                 record_count(rec, seat, Count.VICTORIES, 1)
+            elif f.end == FightEnd.LEFT:
+                record_event(rec, Event.ESCAPED, seat, g.at[seat], 1, 0, 0)
 
 
 def flee(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
