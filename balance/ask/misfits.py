@@ -55,9 +55,9 @@ def _answers_both(study: Study, parts: Sequence[Question]) -> bool:
     return "and" in study.question.split() and answers_all(study, parts)
 
 
-def check_foreign(question: str, only: str) -> None:
-    """Refuse a question that names, in full, an item that only other games have."""
-    own = take_apart(in_english(question), only)
+def check_foreign(question: str, only: str, match: Match | None = None) -> None:
+    """Refuse a question that names, in full, an item that only other games have; a match may bring items of its own."""
+    own = take_apart(in_english(question), only, match)
     taken = {place for one in own.mentions for place in range(one.start, one.end)} | own.asides
     known = game_words(only)
     for one in take_apart(in_english(question), None).mentions if not own.game else _all_mentions(question):

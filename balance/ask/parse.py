@@ -65,7 +65,7 @@ def _answerable(
     only = only or named or evident_game(question)
     check_single(question, only)
     if only:
-        check_foreign(question, only)
+        check_foreign(question, only, match)
     if only is None and usual is not None:
         reading = _read_usual(question, usual, match, scenario)
     else:

@@ -38,3 +38,13 @@ def test_layouts_made_for_a_map_feature_are_no_usual_ones():
     found = usual_layouts(game("mothership"))
     assert "crossroads-4p" in found
     assert not [layout for layout in found if layout.startswith(("gas-", "minerals-"))]
+
+
+def test_an_item_that_a_scenario_brings_may_bear_a_name_of_another_game(tmp_path):
+    path = tmp_path / "own.toml"
+    item = 'name = "Great Blade"\nkind = "tech"\ncategory = "economy"\ntier = 1\nbranch = "A"\nfor_sale = false\n'
+    path.write_text(
+        f'game = "mothership"\nbase = "standard-2p"\n[new_items.own_blade]\n{item}effects.fresh_dice = {{}}\n'
+    )
+    reading = read_question("is the Great Blade fair?", scenario=str(path))
+    assert (reading.game, reading.subjects) == ("mothership", ("own_blade",))

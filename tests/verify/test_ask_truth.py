@@ -38,7 +38,7 @@ def test_a_seat_with_double_income(tmp_path):
     text = '[[seats]]\ngrant = ["fusion_reactor", "cheese_steak_jimmys"]\n[[seats]]\n'
     answer, page = asked("is seat 1 better?", tmp_path, text)
     assert answer.verdict == "seat_biased"
-    assert "Win rates are not even" in page
+    assert "Yes. Sitting in seat 1 is an advantage" in page
 
 
 def test_an_unfair_map(tmp_path):

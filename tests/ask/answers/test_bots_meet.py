@@ -98,7 +98,8 @@ def test_to_win_a_fight_is_not_to_destroy():
     )
     assert mixed.sentence.endswith("destroy them in 25.9 % (1697/6561).")
     assert mixed.as_json()["destroyed"]["fraction"] == "1697/6561"
-    assert "no tech, artifact, development, card, gas or wingmen" in answer(Intent.ODDS, ["fighter vs bomber"], "mothership").text
+    plain = answer(Intent.ODDS, ["fighter vs bomber"], "mothership")
+    assert "no tech, artifact, development, card, gas or wingmen" in plain.text
 
 
 def test_changes_count_for_a_fight():
