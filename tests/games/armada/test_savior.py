@@ -188,7 +188,7 @@ def test_whole_games_with_a_savior_end_for_either_side():
         )
     )
     games = 60 if engine_mode() != "pure" else 2  # the first two end differently
-    tables = match.simulate(6, 0, games)
+    tables = match.simulate(39, 0, games)
     ends = set(tables["games"]["end_reason"].tolist())
     assert {End.SAVIOR, End.SAVIOR_WON} <= ends
     won = tables["games"]["end_reason"] == End.SAVIOR

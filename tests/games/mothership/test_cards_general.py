@@ -214,7 +214,7 @@ def test_nobody_outside_a_fight_plays_cards_into_it(teams):
 
 @pytest.mark.rule("MS-CARD-11", "MS-TEAM-10", "MS-RES-15")
 def test_no_action_gives_cards_or_resources_to_another_player():
-    names = {kind.name for kind in Act}
+    names = {kind.name for kind in Act} - {"SWAP"}  # of an objective for another of the deck
     assert not [name for name in names if "GIVE" in name or "TRADE" in name or "SWAP" in name]
     p = spared(FOUR, **TEAMS)
     p.set("minerals", 2, 3)

@@ -58,6 +58,15 @@ DECIDES = {  # weight -> a value that standard does not have, and what it no lon
     "muster": (0, "alone, a fighter takes the place of a guard that is nearly gone"),
     "dare": (5, "alone, a fighter takes the place of a guard that is nearly gone"),
     "bounty": (0, "alone, the guard strikes the mothership beside it and stays on guard"),
+    "influence": (3, "of two planets the cheaper one"),
+    "develop": (0, "what fits a gas planet"),
+    "payback": (0, "a mineral becomes a deep shaft on a safe planet"),
+    "rampart": (0, "a fortress for a planet, where nothing else is for sale"),
+    "cube": (0, "more energy from a planet, where nothing else is for sale"),
+    "planetoid": (5, "a mineral planet before a planetoid, where points do not count"),
+    "bonus": (5, "a mineral planet before a planetoid, where points do not count"),
+    "room": (0, "a planet is explored to build on it, where points count"),
+    "objective": (0, "a gas planet of an enemy rather than a free mineral planet, for an objective"),
 }
 
 

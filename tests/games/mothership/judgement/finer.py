@@ -4,10 +4,12 @@ from balance.games.mothership.engine.names import Event, Row
 
 from ..boards import RICH, steps
 from ..position import ROCKS, Position
+from .artifacts import OWN
 from .attacks import bare_mothership, needs_points, no_planets
 from .cards import with_card
 from .case import Case, attacked, guarded, happened, never, played, sold, took_on
 from .defence import held
+from .modules import DEVELOPMENTS, builder, built
 from .reactions import BESIDE, DUEL, RAIDERS, is_attacked
 from .spending import AT_HOME, FAR_ENEMY
 
@@ -132,5 +134,21 @@ FINER = (
         {"fighter 1": (1, 0)},
         (nearer("fighter 1", (7, 6), (1, 0)),),
         lambda p: [held(p, "mothership"), *(p.set("planet_gone", p.planet(w), 1) for w in ((5, 4), (3, 6)))],
+    ),
+    Case(
+        "a fortress for a planet, where nothing else is for sale",
+        AT_HOME,
+        FAR_ENEMY,
+        (built("sky_fortress", OWN),),
+        builder("sky_fortress"),
+        modules=DEVELOPMENTS,
+    ),
+    Case(
+        "more energy from a planet, where nothing else is for sale",
+        AT_HOME,
+        FAR_ENEMY,
+        (built("power_works", OWN),),
+        builder("power_works"),
+        modules=DEVELOPMENTS,
     ),
 )

@@ -3,7 +3,7 @@
 from balance.games.mothership.engine.names import Act, Event
 
 from ..position import ITEM, OPEN
-from .artifacts import GAS, OTHER, OWN, top_tiers
+from .artifacts import GAS, OTHER, OWN, explored, top_tiers
 from .attacks import no_planets
 from .case import Case, Check, happened, never, took_on
 from .spending import AT_HOME, FAR_ENEMY
@@ -223,6 +223,23 @@ MODULES = (
         FAR_ENEMY,
         (happened(Event.BUILT), lambda p: p.g.points[0] >= p.t.vp_target),
         one_point_short,
+        mode="victory_points",
+        modules=DEVELOPMENTS,
+    ),
+    Case(
+        "a gas planet of an enemy rather than a free mineral planet, for an objective",
+        {"mothership": (4, 5), "fighter 1": (4, 4)},
+        {"fighter 1": (10, 8), "mothership": (9, 2)},
+        (took_on(GAS), never(took_on(OWN))),
+        holds("usurper", lambda p: p.own(GAS, 1)),
+        modules=OBJECTIVES,
+    ),
+    Case(
+        "a planet is explored to build on it, where points count",
+        AT_HOME,
+        FAR_ENEMY,
+        (explored(OWN),),
+        lambda p: [top_tiers(p), p.set("minerals", 0, 3), p.own(OWN, 0)],
         mode="victory_points",
         modules=DEVELOPMENTS,
     ),
