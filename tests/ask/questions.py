@@ -359,6 +359,7 @@ NOT_ANSWERED = {
     "what if the hand size were 3?": "duel or mothership",
     "are fighters worth it?": "Fighter (unit of Mothership) or Fighter (unit of Space Fighters)",
     "what if loot were 0": "mothership or space_fighters",
+    "would bombers with 3 hull be too strong?": "not understood",
     "are Space Walls and Red Leader overpowered?": "one at a time",
     "is Great Blade better than Space Walls?": "different games",
     "is seat 1 better in duel than in mothership?": "several games",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ...games import game
@@ -19,16 +20,27 @@ BEFORE = 3  # words before a number that may say it is a price
 
 
 def present_values(q: Question, only: str, items: Collection[str], used: Collection[int]) -> frozenset[int]:
-    """The numbers of a question that its items have anyway: a price as a price, any other as what they do."""
+    """The numbers of a question that its items have anyway: a price as a price, any other as what they do.
+
+    "3 hull" is no range of 3: the word behind a number tells it from numbers that are described otherwise.
+    """
     rules = [rule for rule in known_rules(only) if rule.item in items]
-    prices = {float(rule.value) for rule in rules if rule.is_price and isinstance(rule.value, int | float)}
-    others = {float(rule.value) for rule in rules if not rule.is_price and isinstance(rule.value, int | float)}
     found = set[int]()
     for i, word in enumerate(q.words):
         number = as_number(word.text) if i not in q.taken and i not in used else None
-        if number is not None and abs(number) in (prices if _is_price(q, i, only) else others | prices):
+        if number is None:
+            continue
+        behind = {one.stem for one in q.words[i + 1 : i + 2]} & _described(only)
+        fitting = [rule.value for rule in rules if (rule.is_price if _is_price(q, i, only) else behind <= rule.words)]
+        if abs(number) in {float(value) for value in fitting if isinstance(value, int | float)}:
             found.add(i)
     return frozenset(found)
+
+
+@cache
+def _described(only: str) -> frozenset[str]:
+    """The words that describe some number of a game."""
+    return frozenset[str]().union(*(rule.words for rule in known_rules(only)))
 
 
 def told_price(q: Question, spec: GameSpec, kind: str | None) -> frozenset[int]:
