@@ -27,9 +27,9 @@ from .going import RARELY, SEARCH, Going, GoingPlan, going_looks, measured_again
 from .measure import ItemStanding, ItemWork, item_looks, item_work
 from .ownership import Owned, owned_share
 from .peers import LEAST_BLOCKS, PeerTable, peers_of, value_peers
-from .sensitivity import Sensitivity
+from .assumed.sensitivity import Sensitivity
 from .time_shares import Clock, Stage, time_shares
-from .vary_unknowns import vary_unknowns
+from .assumed.vary_unknowns import vary_unknowns
 
 LEAST_PLAIN, MOST_PLAIN = 50, 4000  # unchanged games, for the win rate when owned
 EVERYBODY = 1 - RARELY  # share of the seats that buy an item: with more, too few play without it to tell how that goes

@@ -6,7 +6,8 @@ import pandas as pd
 
 from ...errors import UnknownName
 from ..story import Story
-from . import decided, drama, eliminations, interaction, leads, length, snowball, suspense, together
+from .tension import decided, drama, leads, snowball, suspense, together
+from . import eliminations, interaction, length
 from .metric import Metric, metric_table
 
 METRICS: tuple[Metric, ...] = (
