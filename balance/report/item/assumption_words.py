@@ -7,9 +7,9 @@ from math import isfinite
 
 from ...experiment.item.assumed.assumptions import decisive, price_is_assumed
 from ...experiment.item.assumed.combinations import PASSES, Shift
+from ...experiment.item.assumed.sensitivity import Sensitivity
 from ...experiment.item.deciding import GO
 from ...experiment.item.design import Experiment
-from ...experiment.item.assumed.sensitivity import Sensitivity
 from ...games.catalogue.parameters import Value
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.replies import Reply

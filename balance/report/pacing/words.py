@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from ...metrics.pacing.facts import PacingFact
 from ...metrics.pacing.tension import together
 from ...metrics.pacing.tension.decided import SURE
-from ...metrics.pacing.facts import PacingFact
 from ...stats.verdicts.replies import Reply
 from ..core.words.together_words import party
 from ..runs.sections.win_model import chance_words

@@ -16,8 +16,8 @@ from ....stats.effects.fold_over import fold_over, main_effects
 from ....stats.inference.blocks import summarise
 from ....stats.inference.intervals import Interval, Numbers
 from ...sequential.effort import Effort
-from .assumptions import Unknown
 from ..deciding import Deciding, DecidingPlan
+from .assumptions import Unknown
 from .same_seeds import Alternative, play_blocks
 
 PASSES = 2  # through the whole design; a slow machine may stop after the first

@@ -19,8 +19,8 @@ from ...runs.executor import WAITING, in_order, workers
 from ...sequential.effort import Effort
 from ...sequential.pace import Pace
 from ...sequential.rotation import ArmTask, games_of, unit_mass
-from .assumptions import Unknown
 from ..deciding import Deciding, DecidingPlan
+from .assumptions import Unknown
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,11 @@ from ...sequential.effort import Effort
 from ...sequential.looks import look_number, play_to_looks
 from ...sequential.pace import Pace
 from ...sequential.rotation import RotationWork, games_of
-from .assumptions import Unknown, Unvaried, unknowns
-from .combinations import PASSES, Combinations, Combined, factors_of
 from ..deciding import Deciding, DecidingPlan
 from ..design import Experiment, ItemMeasured
 from ..going import Going
+from .assumptions import Unknown, Unvaried, unknowns
+from .combinations import PASSES, Combinations, Combined, factors_of
 from .same_seeds import Alternative, screen
 from .sensitivity import Sensitivity, WorstCase
 

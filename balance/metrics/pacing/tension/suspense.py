@@ -7,8 +7,8 @@ import numpy as np
 from ....stats.inference.clusters import Floats
 from ...by_game import Ints
 from ...story import Story
-from .drama import openness
 from ..metric import Metric
+from .drama import openness
 
 SOURCE = "Ely, Frankel and Kamenica (2015), Suspense and Surprise, Journal of Political Economy 123"
 LEVELS = 10  # levels of openness: states at the same level count as similar
