@@ -45,6 +45,12 @@ class SeatEntry(TreatmentEntry):
     bot: str = Field("standard", description="a shipped bot, or the path of a bot file")
 
 
+class ClaimSeatEntry(TreatmentEntry):
+    """What a claim says about a seat."""
+
+    bot: str | None = Field(None, description="who plays it, a shipped bot or the path of a bot file; else it stays")
+
+
 class ClaimEntry(_Strict):
     """A claim about the game, and how to test it: balance claims."""
 
@@ -53,7 +59,7 @@ class ClaimEntry(_Strict):
     expects: Expected = Field(strict=False, description="what is seen where it is true")
     before: dict[str, Any] = Field({}, description="changes of the scenario on the side before: field or address")
     after: dict[str, Any] = Field({}, description="changes on the side after")
-    seat: TreatmentEntry | None = Field(None, description="of a claim about wins: what one seat has, each in turn")
+    seat: ClaimSeatEntry | None = Field(None, description="of a claim about wins: what one seat has, each in turn")
     against: TreatmentEntry | None = Field(None, description="what it has instead; else the fair share is compared")
 
 

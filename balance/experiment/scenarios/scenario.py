@@ -245,7 +245,7 @@ def _match(spec: GameSpec, entry: ScenarioEntry, folder: Path) -> Match:
         raise ScenarioError(f"players = {entry.players}, but there are {len(seats)} seats")
     return Match(
         tuple(seats),
-        layout=_beside(entry.layout, folder),
+        layout=beside(entry.layout, folder),
         mode=entry.mode,
         modules=tuple(entry.modules),
         teams=tuple(map(tuple, entry.teams)),
@@ -271,10 +271,10 @@ def _bot(spec: GameSpec, name: str, folder: Path) -> str | Policy:
     """A shipped bot by name, or a bot file (looked for beside the scenario too)."""
     if not name.endswith(".toml"):
         return name
-    path = find_file("bot file", str(_beside(name, folder)), Path(spec.name, "bots"), "")
+    path = find_file("bot file", str(beside(name, folder)), Path(spec.name, "bots"), "")
     return load_policy(path, spec.vocabulary, spec.catalogue(), spec.policies())
 
 
-def _beside(name: str | None, folder: Path) -> str | None:
+def beside(name: str | None, folder: Path) -> str | None:
     """A file named in a scenario may lie beside it."""
     return str(folder / name) if name and is_file(folder / name) else name
