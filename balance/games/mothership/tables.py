@@ -19,6 +19,7 @@ from .checks import SOLO, changed, check_inputs, check_solo
 from .engine.bot.weights import Weight
 from .engine.names import (
     MAX_AIMS,
+    MAX_BEACONS,
     MAX_DECK,
     MAX_ENTRIES,
     MAX_GIFTS,
@@ -26,12 +27,14 @@ from .engine.names import (
     MAX_MANNERS,
     MAX_PIECES,
     MAX_PLANS,
+    MAX_STORIES,
     MAX_TOKENS,
     MAX_USES,
     TIERS,
     Combine,
     Condition,
     Harm,
+    Judge,
     Kind,
     Mode,
     Module,
@@ -46,6 +49,7 @@ from .layout import Layout
 from .vocabulary import (
     ARTIFACT_POWERS,
     ARTIFACT_UNIT_POWERS,
+    BEACON_OPERATIONS,
     BRANCHES,
     CARD_OPERATIONS,
     CATEGORIES,
@@ -55,8 +59,10 @@ from .vocabulary import (
     GROUPS,
     OBJECTIVE_OPERATIONS,
     OP_CODES,
+    OPTIONS,
+    OUTCOME_MODULES,
+    OUTCOMES,
     REACTIONS,
-    REWARDS,
     ROLLERS,
     TECH_POWERS,
     UNIT_POWERS,
@@ -82,9 +88,11 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "market_refill": ("at_once", "end_of_turn"),
     "objective_variant": ("hidden", "global"),
     "moon_bonus": ("every_capture", "first_capture"),
+    "beacon_activation": ("compulsory", "optional"),
     "npc_engine_range": ("reach_adjacent", "hex_distance"),
 }
 ROW_CUBES = 64
+TOKENS = ("beacon_fighters", "beacon_bombers", "beacon_motherships")  # in the order of Kind
 DARK_BRANCHES = {"economy": "B", "combat": "B", "support": "A", "colony": "A"}  # MS-SOLO-17
 NO_NPC = {"solo": 0, "npc": [], "npc_row": 0, "npc_turn": [], "npc_cell": []}
 POWERS_OF = {**TECH_POWERS, **ARTIFACT_POWERS, **DEVELOPMENT_POWERS}  # operation -> number -> power
@@ -93,6 +101,7 @@ ALLOWED = {  # operations of a kind of items
     "card": tuple(CARD_OPERATIONS),
     "development": tuple(DEVELOPMENT_POWERS),
     "objective": tuple(OBJECTIVE_OPERATIONS),
+    "beacon": tuple(BEACON_OPERATIONS),
     "artifact": (*(name for name in {**TECH_POWERS, **ARTIFACT_POWERS} if name != "fresh_dice"), *ARTIFACT_UNIT_POWERS),
 }
 Values = dict[str, Any]
@@ -124,6 +133,9 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: It
         | _artifacts(a.items)
         | _developments(a.items)
         | _objectives(a)
+        | _stories(a)
+        | _gifts(a.items)
+        | _beacons(layout, codes)
         | _board(layout)
         | {"moon": [int(cell in layout.moons) for cell in layout.planets]}
         | _seats(a, layout)
@@ -394,18 +406,12 @@ def _objectives(a: Arrangement) -> Values:
     aims = [
         i
         for i, item in enumerate(a.items)
-        if item.kind == "objective" and item.own["needs"] in ("", *a.match.modules)
+        if item.kind == "objective" and _is_met(a, item)
         for _ in range(item.copies)
     ]
     if len(aims) > MAX_AIMS:
         raise ScenarioError(f"{len(aims)} objectives in the deck; the limit is {MAX_AIMS}")
     tasks = [item.effect("task") if item.kind == "objective" else None for item in a.items]
-    gifts = [[item.effects.get(group, ()) if item.kind == "objective" else () for group in GROUPS] for item in a.items]
-    for item, groups in zip(a.items, gifts, strict=True):
-        if max(map(len, groups)) > MAX_GIFTS:
-            raise ScenarioError(f"items.{item.id}: a group has at most {MAX_GIFTS} rewards").at(
-                "set", f"items.{item.id}"
-            )
     return {
         "n_aims": len(aims),
         "aims": aims,
@@ -413,9 +419,77 @@ def _objectives(a: Arrangement) -> Values:
         "objective": _numbers_of(a.items, "objective"),
         "task": [int(Task[use["what"].upper()]) if use else 0 for use in tasks],
         "task_number": [int(use["number"]) if use else 0 for use in tasks],
+    }
+
+
+def _gifts(items: Sequence[Item]) -> Values:
+    """What objectives and beacons bring, group by group."""
+    names: dict[str, Sequence[str]] = {"objective": GROUPS, "beacon": OPTIONS}
+    gifts = [[item.effects.get(group, ()) for group in names.get(item.kind, ())] for item in items]
+    for item, groups in zip(items, gifts, strict=True):
+        if max(map(len, groups), default=0) > MAX_GIFTS:
+            what = "a group has at most {} rewards" if item.kind == "objective" else "an option has at most {} parts"
+            raise ScenarioError(f"items.{item.id}: {what.format(MAX_GIFTS)}").at("set", f"items.{item.id}")
+    return {
         "n_gifts": [[len(group) for group in groups] for groups in gifts],
-        "gift": [[[REWARDS.index(use["what"]) for use in group] for group in groups] for groups in gifts],
+        "gift": [[[OUTCOMES.index(use["what"]) for use in group] for group in groups] for groups in gifts],
         "gift_number": [[[int(use["number"]) for use in group] for group in groups] for groups in gifts],
+    }
+
+
+def _stories(a: Arrangement) -> Values:
+    """MS-BCN-01, -15, -20: all copies of all beacon cards, who decides between their options, and what cannot be
+    carried out in this match."""
+    stories = [i for i, item in enumerate(a.items) if item.kind == "beacon" for _ in range(item.copies)]
+    if len(stories) > MAX_STORIES:
+        raise ScenarioError(f"{len(stories)} beacon cards in the deck; the limit is {MAX_STORIES}")
+    decided = [item.effect("decided") if item.kind == "beacon" else None for item in a.items]
+    lacks = [[int(_lacks(a, item, k)) for k in range(2)] for item in a.items]
+    return {
+        "n_stories": len(stories),
+        "stories": stories,
+        "n_beacon_cards": len(_numbers_of(a.items, "beacon")),
+        "beacon_card": _numbers_of(a.items, "beacon"),
+        "judge": [int(Judge[use["by"].upper()]) if use else 0 for use in decided],
+        "judge_number": [int(use["number"]) if use else 0 for use in decided],
+        "lacks": lacks,
+        "passed": [int(not _is_met(a, item) or all(both)) for item, both in zip(a.items, lacks, strict=True)],
+    }
+
+
+def _is_met(a: Arrangement, item: Item) -> bool:
+    """Is one of the modules in play that an objective or a beacon needs?"""
+    needs = item.own["needs"]
+    return not needs or any(module in a.match.modules for module in needs.split(" or "))
+
+
+def _lacks(a: Arrangement, item: Item, k: int) -> bool:
+    """Does an option of a beacon bring something that only a module brings which is not in play?"""
+    groups = (OPTIONS[k], OPTIONS[k + 2]) if item.kind == "beacon" else ()
+    bound = [OUTCOME_MODULES.get(use["what"]) for group in groups for use in item.effects.get(group, ())]
+    return any(modules and not set(modules) & set(a.match.modules) for modules in bound)
+
+
+def _beacons(layout: Layout, codes: Values) -> Values:
+    """MS-BCN-01 to -03, GAP-30: where tokens lie, and which there are; nothing where they are not in play."""
+    cells = (*layout.beacons, *layout.locked)
+    kinds = [kind for kind, name in enumerate(TOKENS) for _ in range(codes[name])]
+    if len(kinds) > MAX_BEACONS:
+        raise ScenarioError(f"{len(kinds)} beacon tokens; the limit is {MAX_BEACONS}")
+    if len(cells) > len(kinds):
+        raise ScenarioError(
+            f"layout {layout.name} has places for {len(cells)} beacons; there are {len(kinds)} tokens (MS-BCN-01)"
+        ).at("layout")
+    at = [0] * MAX_CELLS
+    for place, cell in enumerate(cells, 1):
+        at[cell] = place
+    return {
+        "n_beacons": len(cells),
+        "beacon_cell": list(cells),
+        "beacon_locked": [int(cell in layout.locked) for cell in cells],
+        "beacon_at": at,
+        "n_beacon_tokens": len(kinds),
+        "beacon_kind": kinds,
     }
 
 
