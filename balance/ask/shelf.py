@@ -31,6 +31,7 @@ class Study:
     texts: tuple[str, ...]  # its question, and how people also ask it
     plain: bool  # whether it is a plain match of the game, which asks how that goes
     compares: frozenset[str] = frozenset()  # keys of its matrix whose values it compares game by game
+    bots: bool = False  # whether it varies who plays
     minded: tuple[str, ...] = ()  # of a claim about how one player plays: the modules in play
 
 
@@ -45,7 +46,8 @@ def known_studies() -> tuple[Study, ...]:
         if stem_set(question) - STUDY_EMPTY:
             plain = path.parent.name == entry["game"]
             head = (path.stem, entry["game"], entry["title"], question, "claim" in entry, texts, plain)
-            studies.append(Study(*head, _compared(entry), _minded(entry)))
+            varied = entry.get("matrix", {})
+            studies.append(Study(*head, _compared(entry), "bots" in varied, _minded(entry)))
     return tuple(studies)
 
 

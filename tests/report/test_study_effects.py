@@ -8,7 +8,6 @@ import pytest
 
 from balance.experiment.runs.cells import run_matrix
 from balance.experiment.scenarios.scenario import load_matrix
-from balance.report.core.table_format import PERCENT
 from balance.report.runs.page import with_reports
 from balance.report.terminal.matrix import matrix_text
 from balance.stats.inference.multiplicity import holm
@@ -106,9 +105,9 @@ def test_the_page_says_first_what_changes_and_then_what_does_not(study, numbers)
     page = json.loads((study.out / "summary.json").read_text())["page"]
     hull = _row(numbers, "more hull")
     assert hull["estimate"] > 0.5
-    assert page["headline"].startswith(f"Longer games with more hull (+{100 * hull['estimate']:.0f}{PERCENT})")
+    assert page["headline"].startswith(f"Longer games with more hull (+{100 * hull['estimate']:.0f} %)")
     limits = f"({100 * hull['low']:.1f} to {100 * hull['high']:.1f})"
-    assert f"With more hull games are {100 * hull['estimate']:.1f}{PERCENT} longer {limits}" in page["sentence"]
+    assert f"With more hull games are {100 * hull['estimate']:.1f} % longer {limits}" in page["sentence"]
     assert "Nothing else changes beyond doubt: not " in page["sentence"]
     assert list(page["sections"])[:2] == ["effects", "together"]
     assert page["headline"] in matrix_text(study), "the terminal begins with it"

@@ -284,7 +284,7 @@ def read_rank(q: Question) -> Iterator[Draft]:
 
 
 def _the_kind_of(q: Question) -> str | None:
-    """The kind of the only item that is named, if its kind is named with it: "is Space Cat the best artifact?"."""
+    """The kind of the only item that is named, if its kind is named with it: "is the Crown the best card?"."""
     if len(q.items) != 1:
         return None
     (name,) = q.items

@@ -66,7 +66,8 @@ def read_modules(q: Question) -> Iterator[Draft]:
     if not said or not doing - said or LEFT_OUT & {word.text for word in q.words}:
         return
     for spec in games_with_modules(q):
-        studies = [one for one in known_studies() if one.game == spec.name and MODULES in one.compares]
+        comparing = [one for one in known_studies() if one.game == spec.name and MODULES in one.compares]
+        studies = [one for one in comparing if not one.bots]  # the others ask who gains
         used = said | doing | {i for i, word in enumerate(q.words) if word.text in TOGETHER | {"optional"}}
         if not studies or named_modules(q, spec) or other_items_than(q, used) or q.left(used):
             continue

@@ -84,9 +84,7 @@ def test_every_seat_has_the_same_distances_to_beacons(layout):
 
     found = LAYOUTS.find(layout)
     for tokens in (found.beacons, found.locked):
-        ways = [
-            sorted(distance(found.hexes[home], found.hexes[cell]) for cell in tokens) for home in found.stations
-        ]
+        ways = [sorted(distance(found.hexes[home], found.hexes[cell]) for cell in tokens) for home in found.stations]
         assert all(way == ways[0] for way in ways)
         assert all(5 <= min(distance(found.hexes[home], found.hexes[cell]) for home in found.stations) <= 9
                    for cell in tokens)  # fmt: skip

@@ -153,7 +153,10 @@ def test_a_fight_with_a_sentry_decides(roll, own, option):
         ship = p.unit(0, "fighter 1")
         number = ship % 16 * 4096
         for key in range(1, 9999):
-            if die(key, Purpose.STORY, 0, 1, number + 1, 6) == roll and die(key, Purpose.ROLL, 0, 1, number + 2, 6) == own:
+            if (
+                die(key, Purpose.STORY, 0, 1, number + 1, 6) == roll
+                and die(key, Purpose.ROLL, 0, 1, number + 2, 6) == own
+            ):
                 p.g.key = key
                 return
         raise AssertionError

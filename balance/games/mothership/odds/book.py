@@ -16,7 +16,7 @@ from ...odds.model import FLIPPED, CannotFight, FightOdds, Input, OddsBook, Part
 from .duel import duel
 from .fights import GAS_USERS, Chances, asteroids, black_hole, capture, dogfight
 from .fleet import HEXES, Fleet, Yard
-from .idle import idle_techs, missing_copies
+from .idle import idle_techs, made_up, missing_copies
 
 PLACES = {"asteroids": "asteroids are", "black_hole": "black holes are"}  # what is entered, in words
 _DIE, _BONUS, _CUBES = whole(0, 100), whole(-20, 100), whole(0, 20)
@@ -171,6 +171,7 @@ class MothershipOdds(OddsBook):
         place, turned = defender.units[0].kind, self._strikes_first(attacker, defender)
         duel = turned or attacker.units[0].kind == "guardian"
         attacks = not turned and place not in PLACES
+        notes += [*made_up(attacker), *made_up(defender)]
         notes += idle_techs(attacker, defender, place, attacks=attacks, duel=duel)
         notes += idle_techs(defender, attacker, place, attacks=turned, duel=duel)
         kinds = {unit.kind for unit in (*attacker.units, *defender.units)}

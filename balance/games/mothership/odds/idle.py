@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ...spec import STAND_IN
+from ..words import STAND_IN as STAND_IN_WORDS
 from .fleet import Fleet
 
 PLACES = ("planet", "asteroids", "station")  # fights of their own kind; any other is one between ships
@@ -48,7 +50,7 @@ def _works(operation: str, use: Any, own: Fleet, enemy: Fleet, place: str, *, at
         case "planet_defence":
             walls = own.units[0].defence - own.powers.defence_more
             return own.units[0].kind == "planet" and walls == int(use["value"])
-        case "planet_defence_more" | "planet_defence_here":
+        case "planet_defence_more" | "planet_defence_here" | "rampart":
             return own.units[0].kind == "planet"
         case "siege":
             return attacks and place == "planet" and bool(kinds & set(use["units"]))
@@ -73,6 +75,11 @@ def _works(operation: str, use: Any, own: Fleet, enemy: Fleet, place: str, *, at
         case "energy" | "more_energy" | "own_energy":
             return "mothership" in kinds
     return False
+
+
+def made_up(fleet: Fleet) -> list[str]:
+    """What a side has that is no published card."""
+    return [f"{item.name} is {STAND_IN_WORDS}" for item in fleet.techs if STAND_IN in item.source]
 
 
 def missing_copies(attacker: Fleet, defender: Fleet) -> list[str]:
