@@ -10,7 +10,7 @@ from ..games import game, game_names
 from ..games.spec import GameSpec
 from .grammar.question import Draft, Question
 from .language.ambiguity import evident_games
-from .language.spelling import stem_set, stems
+from .language.spelling import picks_one, stem_set, stems
 from .matching.studies import FEATURES, rank_studies, studies_of, study_features
 from .names import kind_words
 from .reading import Intent, ParsedQuestion
@@ -97,16 +97,11 @@ def _speaks_of_kinds(q: Question, study: Study) -> bool:
     """
     kinds = kind_words(study.game) - USUAL_KINDS
     said = {i: word.stem for i, word in enumerate(q.words) if i not in q.taken and word.stem in kinds}
-    wanted = [kind for i, kind in said.items() if _picks_one(q.word_text(i - 1))]
+    wanted = [kind for i, kind in said.items() if picks_one(q.word_text(i - 1))]
     texts = [f" {' '.join(stems(text))} " for text in study.texts]
     if not all(any(f" which {kind} " in text or f" what {kind} " in text for text in texts) for kind in wanted):
         return False
     return set(said.values()) <= frozenset().union(*map(stem_set, study.texts))
-
-
-def _picks_one(before: str) -> bool:
-    """Whether the word before a kind of items asks for one of them."""
-    return before in ("which", "what", "worst") or before.endswith("est")
 
 
 def answers_all(study: Study, parts: Sequence[Question]) -> bool:

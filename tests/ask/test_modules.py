@@ -176,6 +176,9 @@ def test_whether_a_module_is_to_be_minded_is_a_claim_about_who_does_not(question
         ("do black holes change who wins?", Intent.WHAT_IF, "", "black_holes"),
         ("what does the artifact module change?", Intent.WHAT_IF, "", "artifacts"),
         ("do artifacts and influence make games shorter?", Intent.PACE, "", "artifacts,influence"),
+        ("do beacons slow the game?", Intent.PACE, "", "beacons"),
+        ("do distress beacons slow the game?", Intent.PACE, "", "beacons"),
+        ("what do distress beacons do to the game?", Intent.WHAT_IF, "", "beacons"),
         ("do developments and moons shorten the game?", Intent.PACE, "artifacts,influence", f"{ALL},moons"),
         ("play Mothership with moons: longer?", Intent.PACE, ALL, f"{ALL},moons"),
     ],
@@ -198,6 +201,8 @@ def test_every_module_that_is_named_is_added_beside_what_they_need(question, int
         ("what is the weakest artifact in Mothership?", "artifact", "worst"),
         ("is there a useless artifact?", "artifact", "worst"),
         ("is Space Cat the best artifact?", "artifact", "best"),
+        ("which beacon is the best?", "beacon", "best"),
+        ("which beacon is useless?", "beacon", "worst"),
         ("which artifact should I want?", "artifact", "best"),
     ],
 )
@@ -214,6 +219,8 @@ def test_the_best_or_worst_of_what_a_module_brings(question, kind, end):
         ("is Rock Hopper too hard?", Intent.JUDGE, ("rock_hopper",)),
         ("is Land Grab better than Usurper?", Intent.COMPARE, ("land_grab", "usurper")),
         ("is Plasma Tap better than Power Works?", Intent.COMPARE, ("plasma_tap", "power_works")),
+        ("is Plague Ship too weak?", Intent.JUDGE, ("plague_ship",)),
+        ("is Song of Heroes overpowered?", Intent.JUDGE, ("song_of_heroes",)),
         ("are developments worth it?", Intent.GROUP, ("development",)),
         ("are objectives worth it?", Intent.GROUP, ("objective",)),
         ("are objectives balanced?", Intent.GROUP, ("objective",)),
@@ -236,6 +243,22 @@ def test_single_cards_and_kinds_of_modules(question, intent, subjects):
 )
 def test_a_number_of_a_module_in_other_words(question, change):
     assert read_question(question).after == (change,)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how do I set up the modules?",
+        "which modules are there?",
+        "what is a module?",
+        "what are moons?",
+        "what do moons look like?",
+        "how does the influence module work?",
+    ],
+)
+def test_rules_and_things_of_modules_are_no_question_about_balance(question):
+    with pytest.raises(Refusal):
+        read_question(question)
 
 
 def test_a_study_of_something_else_does_not_answer_for_a_kind_that_it_does_not_name():

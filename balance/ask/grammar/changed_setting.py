@@ -17,10 +17,10 @@ from ..setting import chosen_layout, layout_players, players_changes, scenario_m
 from .changing import WAYS, Change, is_parted
 from .groups import ORDINALS
 from .modules import (
-    DOING,
     LEFT_OUT,
     MODULE_WORDS,
     NAMED,
+    asks_what_they_do,
     games_with_modules,
     named_modules,
     other_items_than,
@@ -63,7 +63,7 @@ def changed_module(q: Question, pace: frozenset[int]) -> Iterator[Change]:
         if not q.left(used | pace | scene.used):
             before, after, title = with_modules(spec, tuple(named))
             scene = replace(scene, changes=(*scene.changes, *before))
-            weight = NAMED if q.places(*DOING) - used else None
+            weight = NAMED if asks_what_they_do(q, used, outright=used > places) else None
             yield Change(scene, " ".join(named), title, used, after, labels=("what_if", *WAYS), weight=weight)
 
 

@@ -30,8 +30,18 @@ WORTH = ("ask.", "strategy")  # kinds of questions that ask whether to play with
 
 def named_modules(q: Question, spec: GameSpec) -> dict[str, frozenset[int]]:
     """The modules of a game that a question names, with their words, in the order of the rules."""
-    found = {module: phrase_places(q, stems(module.replace("_", " "))) for module in spec.modules}
+    found = {}
+    for module in spec.modules:
+        title = stems(module.replace("_", " "))
+        said = [stems(said) for said, own in spec.synonyms.items() if stems(own) == title]
+        found[module] = frozenset[int]().union(*(phrase_places(q, phrase) for phrase in (title, *said)))
     return {module: places for module, places in found.items() if places}
+
+
+def asks_what_they_do(q: Question, places: frozenset[int], outright: bool) -> bool:
+    """Whether it is asked what something does; words that may mean more than that count where it is named outright."""
+    hits = [hit for hit in q.hits if hit.group == "concepts" and hit.name in DOING and not hit.places <= places]
+    return any(hit.sure for hit in hits) or len(hits) > 1 or (outright and bool(hits))
 
 
 def phrase_places(q: Question, wanted: Sequence[str]) -> frozenset[int]:
