@@ -595,14 +595,26 @@ CALLS = [  # beacons
     ),
     Mutation("MS-BCN-13", STORIES, "group = 0 if face >= t.judge_number[item] else 1", "group = 0"),
     Mutation("MS-BCN-14", STORIES, "        lost = min(number, g.gas[seat])\n", "        lost = 0\n"),
-    Mutation("MS-BCN-15", BEACONS, "        g.stories_gone[item] += 1\n        item = top_story(g)\n", "        item = top_story(g)\n"),
+    Mutation(
+        "MS-BCN-15",
+        BEACONS,
+        "        g.stories_gone[item] += 1\n        item = top_story(g)\n",
+        "        item = top_story(g)\n",
+    ),
     Mutation("MS-BCN-17", TOKENS, "g.called == 0 and g.kept[seat] == 0 and", "g.called == 0 and"),
-    Mutation("MS-BCN-18", STORIES, "        fold(g, t, b, w, rec, unit)\n", "        fold(g, t, b, w, rec, mothership(seat))\n"),
+    Mutation(
+        "MS-BCN-18",
+        STORIES,
+        "        fold(g, t, b, w, rec, unit)\n",
+        "        fold(g, t, b, w, rec, mothership(seat))\n",
+    ),
     Mutation("MS-BCN-19", RULES + "story_options.py", "hex_distance(b, place, g.cell[unit]) == far", "True"),
     Mutation("MS-BCN-20", "tables.py", 'for module in needs.split(" or "))', 'for module in ("influence",))'),
     Mutation("MS-BCN-22", STORIES, "    energy = energy_in(g, t, seat, row)\n", "    energy = g.row[seat][row]\n"),
     Mutation("MS-BCN-26", BEACONS, "    shuffle(draft.beacon_kind, unseen, draft.key, Purpose.BEACONS, 0, 0)\n", ""),
-    Mutation("MS-AMB-59", TOKENS, "    if g.cell[unit] < 0 or owner(unit) != g.active", "    if owner(unit) != g.active"),
+    Mutation(
+        "MS-AMB-59", TOKENS, "    if g.cell[unit] < 0 or owner(unit) != g.active", "    if owner(unit) != g.active"
+    ),
     Mutation("MS-AMB-102", BEACONS, " or (t.beacon_activation == 1 and not wants_beacon(g, t, owner(unit)))", ""),
     Mutation("MS-GAP-48", STORIES, "        if w.f.own_total >= number:\n            return\n", ""),
 ]

@@ -10,8 +10,8 @@ from balance.games.catalogue.contents import Policy
 from balance.games.engine.recorder import event_fact
 from balance.games.mothership.engine.bot.look_ahead import imagine
 from balance.games.mothership.engine.names import Act, Beacon, Count, Event, Kind, Module
-from balance.games.mothership.engine.rules.pieces import eliminate
 from balance.games.mothership.engine.rules.modules import modules_read_news
+from balance.games.mothership.engine.rules.pieces import eliminate
 from balance.games.mothership.engine.state import Game
 from balance.games.mothership.layout import LAYOUTS, parse_layout
 
@@ -84,9 +84,7 @@ def test_every_seat_has_the_same_distances_to_beacons(layout):
 
     found = LAYOUTS.find(layout)
     for tokens in (found.beacons, found.locked):
-        ways = [
-            sorted(distance(found.hexes[home], found.hexes[cell]) for cell in tokens) for home in found.stations
-        ]
+        ways = [sorted(distance(found.hexes[home], found.hexes[cell]) for cell in tokens) for home in found.stations]
         assert all(way == ways[0] for way in ways)
         assert all(5 <= min(distance(found.hexes[home], found.hexes[cell]) for home in found.stations) <= 9
                    for cell in tokens)  # fmt: skip
@@ -137,8 +135,8 @@ def test_a_map_without_beacons_is_refused():
 
 @pytest.mark.rule("MS-BCN-01")
 def test_more_places_than_tokens_are_refused():
+    changes = {"rules.beacon_fighters": 0, "rules.beacon_bombers": 0}
     with pytest.raises(ScenarioError, match=r"has places for 8 beacons; there are 5 tokens"):
-        changes = {"rules.beacon_fighters": 0, "rules.beacon_bombers": 0}
         SPEC.prepare(Match((Seat(),) * 4, modules=("beacons",), changes=changes))
 
 

@@ -167,7 +167,13 @@ def check_tiles(state, before, prepared, mode):
     active = state["active"]
     for unit in range(active * MAX_PIECES, active * MAX_PIECES + rules.n_ships):
         calm = state["stories_gone"][ITEM["hidden_power"]]  # a kept card may have spared it
-        if cells[unit] >= 0 and rules.near_hole[cells[unit]] and not calm and mode == Mode.DEATHMATCH and not state["over"]:
+        if (
+            cells[unit] >= 0
+            and rules.near_hole[cells[unit]]
+            and not calm
+            and mode == Mode.DEATHMATCH
+            and not state["over"]
+        ):
             beside = prepared.layout.beside[cells[unit]]
             free = [j for j in beside if rules.hole[j] >= 0 and state["occupant"][j] < 0]
             assert not any(before is None or before["occupant"][j] < 0 for j in free)
@@ -292,7 +298,12 @@ def with_places(layout, text):
         homes = [layout.hexes[home] for home in layout.stations]
         near_home = any(distance(layout.hexes[j], home) <= 1 for j in around for home in homes)
         apart = all(distance(layout.hexes[i], layout.hexes[other]) > 2 for other in chosen)
-        if len(around) == 7 and apart and not near_home and all(layout.signs[j] in ".a" and j not in tokens for j in around):
+        if (
+            len(around) == 7
+            and apart
+            and not near_home
+            and all(layout.signs[j] in ".a" and j not in tokens for j in around)
+        ):
             chosen.append(i)
     names = [layout.hex_name(i) for i in chosen[:4]]
     head = "\n".join(line for line in text.partition("\n\n")[0].splitlines() if not line.startswith("tiles"))

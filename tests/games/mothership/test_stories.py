@@ -12,7 +12,7 @@ from balance.games.mothership.engine.names import Act, Beacon, Event, Judge, Pur
 from balance.games.mothership.words import effect_words, own_words
 
 from .boards import steps
-from .position import ITEM, OPEN, SHY, SPEC, Position
+from .position import OPEN, SHY, SPEC, Position
 
 pytestmark = pytest.mark.engine
 
@@ -153,7 +153,10 @@ def test_a_fight_with_a_sentry_decides(roll, own, option):
         ship = p.unit(0, "fighter 1")
         number = ship % 16 * 4096
         for key in range(1, 9999):
-            if die(key, Purpose.STORY, 0, 1, number + 1, 6) == roll and die(key, Purpose.ROLL, 0, 1, number + 2, 6) == own:
+            if (
+                die(key, Purpose.STORY, 0, 1, number + 1, 6) == roll
+                and die(key, Purpose.ROLL, 0, 1, number + 2, 6) == own
+            ):
                 p.g.key = key
                 return
         raise AssertionError
@@ -403,10 +406,10 @@ def test_a_designers_own_card_is_played():
 
 
 def test_a_beacon_card_has_no_price_and_is_not_for_sale():
-    for change in ("price", "for_sale"):
+    for change, value in (("price", 3), ("for_sale", False)):
+        match = Match((Seat(), Seat()), modules=("beacons",), changes={f"items.fold_buoy.{change}": value})
         with pytest.raises(ScenarioError, match="beacon cards are drawn blind"):
-            value = 3 if change == "price" else False
-            SPEC.prepare(Match((Seat(), Seat()), modules=("beacons",), changes={f"items.fold_buoy.{change}": value}))
+            SPEC.prepare(match)
     with pytest.raises(ScenarioError, match="grant: fold_buoy needs the module beacons"):
         SPEC.prepare(Match((Seat(grant=("fold_buoy",)), Seat())))
     with pytest.raises(ScenarioError, match="fold_buoy is a beacon"):

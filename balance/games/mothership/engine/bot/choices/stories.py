@@ -65,7 +65,7 @@ def part_worth(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, unit: int, w
     if what == Reward.REPAIR_SHIP:
         return t.weight[seat][Weight.HULL] * min(number, t.mothership_hp - g.hull[seat])
     if what == Reward.STEAL_MINERALS:
-        victim = richest(g, t, seat)
+        victim = richest(g, seat)
         mineral: float = t.weight[seat][Weight.MINERAL]
         return t.weight[seat][Weight.SPITE] * mineral * min(number, g.minerals[victim]) if victim >= 0 else 0.0
     if what == Reward.WARP:
@@ -103,7 +103,7 @@ def use_worth(t: Rules, seat: int, what: int, number: int) -> float:
     return t.weight[seat][Weight.HOLE] * t.weight[seat][Weight.RISK]
 
 
-def richest(g: Game, t: Rules, seat: int) -> int:
+def richest(g: Game, seat: int) -> int:
     """Of those that can be robbed, the one with most minerals; -1 if there is none."""
     victim = NOBODY
     for other in range(g.n):
@@ -124,7 +124,7 @@ def robbed(g: Game, t: Rules, seat: int) -> int:
                 if wanted == 0:
                     return other
                 wanted -= 1
-    return richest(g, t, seat)
+    return richest(g, seat)
 
 
 def fold_place(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> int:
