@@ -57,7 +57,7 @@ def key_for(face):
 @pytest.mark.parametrize(
     ("title", "weights", "option", "gained"),
     [
-        ("drifting_hauler", {"mineral": 1.0}, 1, {"minerals": 2}),
+        ("drifting_hauler", {"mineral": 1.0, "card_minerals": 0.1}, 1, {"minerals": 2}),
         ("drifting_hauler", {"mineral": 0.1, "card_minerals": 50.0}, 2, {"hand_size": 1}),
         ("leaking_tanker", {"gas": 1.0}, 1, {"gas": 2}),
         ("leaking_tanker", {"mineral": 1.0, "gas": 0.1}, 2, {"minerals": 1, "gas": 1}),
@@ -118,7 +118,7 @@ def test_a_die_decides(face):
 @pytest.mark.parametrize("face", range(1, 7))
 @pytest.mark.parametrize("option", [1, 2])
 def test_a_blind_choice_comes_before_the_die(option, face):
-    weights = {"mineral": 1.0} if option == 1 else {"mineral": 0.1, "card_minerals": 50.0}
+    weights = {"mineral": 1.0, "card_minerals": 0.1} if option == 1 else {"mineral": 0.1, "card_minerals": 50.0}
     p = call("two_sealed_holds", weights=weights, key=key_for(face))
     assert outcome(p) == option + 2 * (face >= 4)
     high = face >= 4
