@@ -1,4 +1,4 @@
-"""Lines of a map that name places of beacon tokens: `beacons = (6,7) (11,7)` face up, `locked = (7,1) (10,1)` face down."""
+"""Lines of a map that name hexes of beacon tokens: `beacons = (6,7) (11,7)` face up, `locked = (7,1)` face down."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ def _read(
         if name not in known:
             raise text.error(spot, f"{name} is no hex of this map")
         if known[name] in taken:
-            raise text.error(spot, f"{name} is {taken[known[name]]}; a beacon lies in open space or asteroids (MS-BCN-02)")
+            raise text.error(
+                spot, f"{name} is {taken[known[name]]}; a beacon lies in open space or asteroids (MS-BCN-02)"
+            )
         if name in found:
             raise text.error(spot, f"a beacon lies at {name} already (MS-BCN-02)")
         found[name] = key

@@ -356,7 +356,9 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.TECH_STEP: lambda t, n: f"has {t.items[n[0]].name} without paying (MS-OBJ-14)",
     Event.BEACON: lambda t, n: f"activates a beacon at {t.hex(n[2])} with {t.piece(n[1])}: {t.card(n[0])}",
     Event.BEACON_LAID: _laid,
-    Event.BEACON_SHOWN: lambda t, n: f"beacon at {t.hex(n[0])} is turned up: for a {Kind(n[1]).name.lower()} (MS-BCN-04)",
+    Event.BEACON_SHOWN: lambda t, n: (
+        f"beacon at {t.hex(n[0])} is turned up: for a {Kind(n[1]).name.lower()} (MS-BCN-04)"
+    ),
     Event.BEACON_PASSED: _item("passes over {item}, which cannot be carried out (MS-BCN-15)"),
     Event.OUTCOME: _outcome,
     Event.STORY_DIE: _plain("rolls {0} of {1} (MS-BCN-13)"),

@@ -9,8 +9,8 @@ them in its head, by the hexes in their middle: `tiles = (4,8) (14,8) / (9,4) (9
 The first module takes the first places, a second one those after the stroke.
 
 Moons are named in the head too, by the planets that they belong to: `moons = (9,8) (9,2)`. Without their module, they
-are not there, and planetoids are open space or asteroids. So are the places of beacon tokens: `beacons = (6,7) (11,7)` for
-those that begin face up, `locked = (7,1) (10,1)` for those face down.
+are not there, and planetoids are open space or asteroids. So are hexes of beacon tokens: `beacons = (6,7) (11,7)` those
+that begin face up, `locked = (7,1) (10,1)` those that begin face down.
 """
 
 from __future__ import annotations
@@ -261,7 +261,7 @@ def _with_fleets(text: TextMap, layout: Layout) -> Layout:
 
 
 def _with_tokens(text: TextMap, layout: Layout) -> Layout:
-    """The layout with the places of its beacons (MS-BCN-02), which lie neither on planets, stations, tiles nor ships."""
+    """The layout with the places of its beacons (MS-BCN-02), neither on planets, stations, tiles nor ships."""
     taken = {i: SIGNS[sign] for i, sign in enumerate(layout.signs) if sign not in FREE}
     taken |= {i: f"under the tile around {layout.hex_name(m)}" for g in layout.places for m in g
               for i in flower(layout.hexes, m)}  # fmt: skip

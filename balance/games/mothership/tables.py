@@ -404,10 +404,7 @@ def _developments(items: Sequence[Item]) -> Values:
 def _objectives(a: Arrangement) -> Values:
     """MS-OBJ-02, -21: all copies of what can be completed in this match, with task and rewards."""
     aims = [
-        i
-        for i, item in enumerate(a.items)
-        if item.kind == "objective" and _is_met(a, item)
-        for _ in range(item.copies)
+        i for i, item in enumerate(a.items) if item.kind == "objective" and _is_met(a, item) for _ in range(item.copies)
     ]
     if len(aims) > MAX_AIMS:
         raise ScenarioError(f"{len(aims)} objectives in the deck; the limit is {MAX_AIMS}")

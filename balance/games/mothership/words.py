@@ -245,7 +245,7 @@ OUTCOME_WORDS: dict[str, Callable[[int], str]] = {
     "keep_shield": lambda n: f"keep: {_more(n, 'shield')} in one fight",
     "keep_engine": lambda n: f"keep: an own ship moves {_more(n, 'space')} in a later turn",
     "keep_discount": lambda n: f"keep: the next tech costs {_many(n, 'mineral')} less",
-    "keep_calm": lambda _: "keep: a ship ignores a neutron star or a black hole once",
+    "keep_calm": lambda n: f"keep: ships ignore a neutron star or a black hole {_many(n, 'time')}",
 }
 JUDGE_WORDS: dict[str, Callable[[int], str]] = {
     "choice": lambda _: "you choose",

@@ -10,8 +10,8 @@ from balance.games.catalogue.contents import Policy
 from balance.games.engine.recorder import event_fact
 from balance.games.mothership.engine.bot.look_ahead import imagine
 from balance.games.mothership.engine.names import Act, Beacon, Count, Event, Kind, Module
-from balance.games.mothership.engine.rules.pieces import eliminate
 from balance.games.mothership.engine.rules.modules import modules_read_news
+from balance.games.mothership.engine.rules.pieces import eliminate
 from balance.games.mothership.engine.state import Game
 from balance.games.mothership.layout import LAYOUTS, parse_layout
 
@@ -135,8 +135,8 @@ def test_a_map_without_beacons_is_refused():
 
 @pytest.mark.rule("MS-BCN-01")
 def test_more_places_than_tokens_are_refused():
+    changes = {"rules.beacon_fighters": 0, "rules.beacon_bombers": 0}
     with pytest.raises(ScenarioError, match=r"has places for 8 beacons; there are 5 tokens"):
-        changes = {"rules.beacon_fighters": 0, "rules.beacon_bombers": 0}
         SPEC.prepare(Match((Seat(),) * 4, modules=("beacons",), changes=changes))
 
 

@@ -12,7 +12,7 @@ from balance.games.mothership.engine.names import Act, Beacon, Event, Judge, Pur
 from balance.games.mothership.words import effect_words, own_words
 
 from .boards import steps
-from .position import ITEM, OPEN, SHY, SPEC, Position
+from .position import OPEN, SHY, SPEC, Position
 
 pytestmark = pytest.mark.engine
 
@@ -57,7 +57,7 @@ def key_for(face):
 @pytest.mark.parametrize(
     ("title", "weights", "option", "gained"),
     [
-        ("drifting_hauler", {"mineral": 1.0}, 1, {"minerals": 2}),
+        ("drifting_hauler", {"mineral": 1.0, "card_minerals": 0.1}, 1, {"minerals": 2}),
         ("drifting_hauler", {"mineral": 0.1, "card_minerals": 50.0}, 2, {"hand_size": 1}),
         ("leaking_tanker", {"gas": 1.0}, 1, {"gas": 2}),
         ("leaking_tanker", {"mineral": 1.0, "gas": 0.1}, 2, {"minerals": 1, "gas": 1}),
@@ -118,7 +118,7 @@ def test_a_die_decides(face):
 @pytest.mark.parametrize("face", range(1, 7))
 @pytest.mark.parametrize("option", [1, 2])
 def test_a_blind_choice_comes_before_the_die(option, face):
-    weights = {"mineral": 1.0} if option == 1 else {"mineral": 0.1, "card_minerals": 50.0}
+    weights = {"mineral": 1.0, "card_minerals": 0.1} if option == 1 else {"mineral": 0.1, "card_minerals": 50.0}
     p = call("two_sealed_holds", weights=weights, key=key_for(face))
     assert outcome(p) == option + 2 * (face >= 4)
     high = face >= 4
@@ -406,10 +406,10 @@ def test_a_designers_own_card_is_played():
 
 
 def test_a_beacon_card_has_no_price_and_is_not_for_sale():
-    for change in ("price", "for_sale"):
+    for change, value in (("price", 3), ("for_sale", False)):
+        match = Match((Seat(), Seat()), modules=("beacons",), changes={f"items.fold_buoy.{change}": value})
         with pytest.raises(ScenarioError, match="beacon cards are drawn blind"):
-            value = 3 if change == "price" else False
-            SPEC.prepare(Match((Seat(), Seat()), modules=("beacons",), changes={f"items.fold_buoy.{change}": value}))
+            SPEC.prepare(match)
     with pytest.raises(ScenarioError, match="grant: fold_buoy needs the module beacons"):
         SPEC.prepare(Match((Seat(grant=("fold_buoy",)), Seat())))
     with pytest.raises(ScenarioError, match="fold_buoy is a beacon"):

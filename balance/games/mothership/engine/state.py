@@ -153,7 +153,9 @@ class Game:
 
     # beacons
     beacon: Ints[MAX_BEACONS]  # [i] what the token in this place of the board is now: Beacon
-    beacon_kind: Ints[MAX_BEACONS]  # [i] Kind that it shows, unseen while it is locked; those behind the places in the box
+    beacon_kind: Ints[
+        MAX_BEACONS
+    ]  # [i] Kind that it shows, unseen while it is locked; those behind the places in the box
     called: int  # 1 once the active seat has activated one in this turn
     n_stories: int
     stories: Ints[MAX_STORIES]  # [place] items of the deck of beacon cards, the next one last

@@ -4,6 +4,7 @@ from balance.games.engine.recorder import event_fact
 from balance.games.mothership.engine.names import Beacon, Event
 
 from ..position import OPEN
+from .artifacts import top_tiers
 from .attacks import no_planets
 from .case import Case, Check, attacked, happened, never
 from .spending import FAR_ENEMY
@@ -104,6 +105,15 @@ BEACONS = (
         (happened(Event.KEPT_USED),),
         token("fighter", then=[lambda p: p.keep(0, "dark_armoury")]),
         lambda p: p.attack(p.unit(1, "fighter 1"), p.unit(0, "fighter 1")),
+        board=BOARD,
+        modules=MODULE,
+    ),
+    Case(
+        "a card for an empty hand rather than minerals that pay for nothing yet",
+        {"fighter 1": (4, 6), "mothership": (1, 1)},
+        FAR_ENEMY,
+        (took(2),),
+        token("fighter", "drifting_hauler", then=[top_tiers]),
         board=BOARD,
         modules=MODULE,
     ),

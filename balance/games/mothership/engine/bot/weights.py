@@ -118,6 +118,7 @@ class Weight(IntEnum):
     OBJECTIVE = 101  # share of the worth of an objective's rewards that completing it adds to a plan
     BEACON = 102  # worth of activating a beacon; 0: never goes to one
     KEPT = 103  # share of what a kept beacon card will do that it is worth when it may be had
+    NEED = 104  # by how much more of a resource counts where it is short, and less where it is not
 
 
 WEIGHTS = len(Weight)

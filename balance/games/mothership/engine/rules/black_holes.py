@@ -6,8 +6,8 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from ....engine.recorder import Recorder, record_count, record_event
-    from ..bot.choices.landing import pull_place
     from ..bot.choices.kept_play import declare_kept
+    from ..bot.choices.landing import pull_place
     from ..bot.choices.reactions import declare_cards, says_yes
     from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, News, Purpose, Reward
     from ..state import Game

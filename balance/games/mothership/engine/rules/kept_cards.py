@@ -23,11 +23,14 @@ def keep_card(g: Game, rec: Recorder, seat: int, item: int, what: int, number: i
 
 
 def use_kept(g: Game, rec: Recorder, seat: int, unit: int) -> None:
-    """It has served: it is discarded, and beacons can be activated again."""
+    """It has served, and is discarded, so that beacons can be activated again; one that calms may serve several times."""
     item = g.kept[seat] - 1
     record_count(rec, seat, Count.KEPT_USED, 1)
-    record_use(rec, seat, item, Gain.PLAYED)
     record_event(rec, Event.KEPT_USED, seat, item, unit, 0, 0)
+    if g.kept_as[seat] == Reward.KEEP_CALM and g.kept_number[seat] > 1:
+        g.kept_number[seat] -= 1
+        return
+    record_use(rec, seat, item, Gain.PLAYED)
     put_away(g, seat)
 
 

@@ -82,9 +82,7 @@ def counted_energy(g: Game, t: Rules, rec: Recorder, seat: int, row: int) -> int
     return energy
 
 
-def stands_up(
-    g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, sides: int, roll: int
-) -> bool:
+def stands_up(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, sides: int, roll: int) -> bool:
     """The ship fights a die that is nobody's; a tie is as good as a win."""
     open_neutral(g, t, b, w, unit, FightKind.SENTRY, sides)
     fight_nobody(g, t, b, w, rec, roll)

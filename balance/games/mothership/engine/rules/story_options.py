@@ -60,8 +60,10 @@ def has_unexplored(g: Game, t: Rules, seat: int) -> bool:
 
 def can_rob(g: Game, seat: int, victim: int) -> bool:
     """MS-TECH-E3A: an enemy that has minerals and no embargo."""
-    return g.alive[victim] != 0 and not friends(g, seat, victim) and (
-        g.minerals[victim] > 0 and not g.power[victim][Power.THEFT_PROOF]
+    return (
+        g.alive[victim] != 0
+        and not friends(g, seat, victim)
+        and (g.minerals[victim] > 0 and not g.power[victim][Power.THEFT_PROOF])
     )
 
 

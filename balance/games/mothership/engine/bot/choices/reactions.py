@@ -52,7 +52,7 @@ def ties_win(g: Game, f: Fight) -> bool:
 
 
 def stands_by_asteroids(g: Game, t: Rules, f: Fight, seat: int) -> bool:
-    """MS-ACT-17: is an enemy of this side in or next to asteroids? (Asteroids themselves are no such enemy, nor is a die of nobody.)"""
+    """MS-ACT-17: is an enemy of this side in or next to asteroids? (A die of nobody is no such enemy.)"""
     if f.attacker < 0:
         return False
     if seat == f.attacker:

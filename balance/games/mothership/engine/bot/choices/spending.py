@@ -9,7 +9,15 @@ if not cython.compiled:
     from ...rules.artifacts import some_hidden
     from ...rules.hand import can_buy_card, can_pay_gas
     from ...rules.order import Order
-    from ...rules.panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, is_put_off, next_tech, tech_price
+    from ...rules.panel import (
+        can_buy_tech,
+        chance_draw,
+        comes_next,
+        decides_by_chance,
+        is_put_off,
+        next_tech,
+        tech_price,
+    )
     from ...rules.pieces import mothership, unit_of
     from ...state import Game
     from ...tables import Rules

@@ -6,9 +6,9 @@ import cython
 if not cython.compiled:
     from ......core.grid import Grid
     from .....engine.recorder import Recorder, record_decision
-    from ...names import MAX_PIECES, NOBODY, STORY_DIE, Judge, Kind, Reward
-    from ...rules.panel import chance_draw, decides_by_chance, jitter
-    from ...rules.pieces import is_held, kind_of
+    from ...names import MAX_PIECES, NOBODY, STORY_DIE, Beacon, Judge, Kind, Reward
+    from ...rules.panel import chance_draw, comes_next, decides_by_chance, jitter, tech_price
+    from ...rules.pieces import is_held, kind_of, mothership
     from ...rules.story_options import can_choose, can_fold, can_rob, closest
     from ...state import Game
     from ...tables import Rules
@@ -58,15 +58,19 @@ def outcome_worth(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, unit: int
 
 def part_worth(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, unit: int, what: int, number: int) -> float:
     """One part of an outcome: rewards as they are worth elsewhere, losses as far as there is something to lose."""
+    if what == Reward.GAS or what == Reward.INFLUENCE or what == Reward.CARD or what == Reward.MINERALS:
+        return need_for(g, t, seat, what, number) * gift_worth(g, t, seat, what, number)
     if what < Reward.REPAIR_SHIP:
         return gift_worth(g, t, seat, what, number)
     if what >= Reward.KEEP_ROLL:
-        return t.weight[seat][Weight.KEPT] * use_worth(t, seat, what, number)
+        use: float = use_worth(g, t, b, w, seat, what, number)
+        return t.weight[seat][Weight.KEPT] * use - hindrance(g, t, seat, what)
     if what == Reward.REPAIR_SHIP:
         return t.weight[seat][Weight.HULL] * min(number, t.mothership_hp - g.hull[seat])
     if what == Reward.STEAL_MINERALS:
-        victim = richest(g, t, seat)
+        victim = richest(g, seat)
         mineral: float = t.weight[seat][Weight.MINERAL]
+        mineral = mineral * need_for(g, t, seat, Reward.MINERALS, number)
         return t.weight[seat][Weight.SPITE] * mineral * min(number, g.minerals[victim]) if victim >= 0 else 0.0
     if what == Reward.WARP:
         return fold_gain(g, t, b, w, unit)
@@ -90,20 +94,59 @@ def loss_worth(g: Game, t: Rules, seat: int, unit: int, what: int, number: int) 
     return t.weight[seat][Weight.RISK] / 2
 
 
-def use_worth(t: Rules, seat: int, what: int, number: int) -> float:
-    """What a kept card will do once: win a fight, save hull, bring a ship nearer, save minerals or a ship."""
+def need_for(g: Game, t: Rules, seat: int, what: int, number: int) -> float:
+    """How much more, or less, a resource counts as things are: minerals that pay for the next tech, influence for a
+    planet, gas for a fight, a card for an empty hand."""
+    need: float = t.weight[seat][Weight.NEED]
+    if what == Reward.CARD:
+        return 1 + need if g.hand_size[seat] == 0 else 1.0 if g.hand_size[seat] <= t.hand_size else 1 - need
+    short: bool = g.gas[seat] < t.gas_limit
+    if what == Reward.MINERALS:
+        price = next_price(g, t, seat)
+        short = g.minerals[seat] < price <= g.minerals[seat] + number
+    elif what == Reward.INFLUENCE:
+        short = g.influence[seat] < t.takeover_price <= g.influence[seat] + number
+    return 1 + need if short else 1 - need
+
+
+def next_price(g: Game, t: Rules, seat: int) -> int:
+    """What the tech costs that the seat wants most of those that come next, 0 if it wants none."""
+    best: float = 0
+    price = 0
+    for i in range(t.n_techs):
+        item = t.tech[i]
+        if t.want[seat][item] > best and comes_next(g, t, seat, item):
+            best, price = t.want[seat][item], tech_price(g, t, seat, item)
+    return price
+
+
+def hindrance(g: Game, t: Rules, seat: int, what: int) -> float:
+    """MS-BCN-17: what it costs to keep a card while there are beacons left to share among everybody; little for a
+    discount, which is soon used."""
+    left: float = 0
+    for i in range(t.n_beacons):
+        left += g.beacon[i] != Beacon.GONE
+    soon: float = t.weight[seat][Weight.NEED] if what == Reward.KEEP_DISCOUNT else 1.0
+    return soon * t.weight[seat][Weight.BEACON] * min(1.0, (left - 1) / (2.0 * g.n))
+
+
+def use_worth(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, what: int, number: int) -> float:
+    """What a kept card will do once: win a fight, save hull, bring a ship nearer, save minerals or a ship; less if the
+    mothership has nothing to fear where it stands. Enemies must be listed."""
     if what == Reward.KEEP_ROLL:
         return t.weight[seat][Weight.EDGE] * t.weight[seat][Weight.KILL] * number
     if what == Reward.KEEP_SHIELD:
-        return t.weight[seat][Weight.HULL] * number
+        ship = mothership(seat)
+        danger: bool = g.cell[ship] >= 0 and fear_at(g, t, b, w.m, ship, g.cell[ship]) > 0
+        return t.weight[seat][Weight.HULL] * number * (1.0 if danger else t.weight[seat][Weight.NEED])
     if what == Reward.KEEP_ENGINE:
         return t.weight[seat][Weight.APPROACH] * number
     if what == Reward.KEEP_DISCOUNT:
         return t.weight[seat][Weight.MINERAL] * number
-    return t.weight[seat][Weight.HOLE] * t.weight[seat][Weight.RISK]
+    return t.weight[seat][Weight.HOLE] * t.weight[seat][Weight.NEED] * t.weight[seat][Weight.RISK]
 
 
-def richest(g: Game, t: Rules, seat: int) -> int:
+def richest(g: Game, seat: int) -> int:
     """Of those that can be robbed, the one with most minerals; -1 if there is none."""
     victim = NOBODY
     for other in range(g.n):
@@ -124,7 +167,7 @@ def robbed(g: Game, t: Rules, seat: int) -> int:
                 if wanted == 0:
                     return other
                 wanted -= 1
-    return richest(g, t, seat)
+    return richest(g, seat)
 
 
 def fold_place(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> int:
