@@ -84,3 +84,10 @@ def missing_copies(attacker: Fleet, defender: Fleet) -> list[str]:
         for name, number in played.items()
         if number > cards[name].copies
     ]
+
+
+def stand_ins(attacker: Fleet, defender: Fleet) -> list[str]:
+    """Items of a side that the rulebook does not print: what they do is made up."""
+    given = [item for fleet in (attacker, defender) for item in (*fleet.techs, *fleet.cards, *fleet.stories)]
+    names = dict.fromkeys(item.name for item in given if "stand-in" in item.source)
+    return [f"{name} is a stand-in, not the published card" for name in names]
