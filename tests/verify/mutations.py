@@ -532,7 +532,9 @@ LATER += [
         "    if tier >= TIERS:\n        return NOBODY\n",
         "    if tier >= 2:\n        return NOBODY\n",
     ),
-    Mutation("MS-OBJ-21", "tables.py", 'item.kind == "objective" and _is_met(a, item)', 'item.kind == "objective"'),
+    Mutation(
+        "MS-OBJ-21", "module_tables.py", 'item.kind == "objective" and _is_met(a, item)', 'item.kind == "objective"'
+    ),
     Mutation("MS-OBJ-22", RULES + "modules.py", "        discard_of_the_fallen(g, rec)\n", ""),
     Mutation("MS-OBJ-23", OBJECTIVES, "    if t.objective_variant == 1 or g.n_aims == 0:", "    if g.n_aims == 0:"),
     Mutation(
@@ -609,7 +611,7 @@ CALLS = [  # beacons
         "        fold(g, t, b, w, rec, mothership(seat))\n",
     ),
     Mutation("MS-BCN-19", RULES + "story_options.py", "hex_distance(b, place, g.cell[unit]) == far", "True"),
-    Mutation("MS-BCN-20", "tables.py", 'for module in needs.split(" or "))', 'for module in ("influence",))'),
+    Mutation("MS-BCN-20", "module_tables.py", 'for module in needs.split(" or "))', 'for module in ("influence",))'),
     Mutation("MS-BCN-22", STORIES, "    energy = energy_in(g, t, seat, row)\n", "    energy = g.row[seat][row]\n"),
     Mutation("MS-BCN-26", BEACONS, "    shuffle(draft.beacon_kind, unseen, draft.key, Purpose.BEACONS, 0, 0)\n", ""),
     Mutation(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ...spec import STAND_IN
-from ..words import STAND_IN as STAND_IN_WORDS
 from .fleet import Fleet
 
 PLACES = ("planet", "asteroids", "station")  # fights of their own kind; any other is one between ships
@@ -77,11 +75,6 @@ def _works(operation: str, use: Any, own: Fleet, enemy: Fleet, place: str, *, at
     return False
 
 
-def made_up(fleet: Fleet) -> list[str]:
-    """What a side has that is no published card."""
-    return [f"{item.name} is {STAND_IN_WORDS}" for item in fleet.techs if STAND_IN in item.source]
-
-
 def missing_copies(attacker: Fleet, defender: Fleet) -> list[str]:
     """Cards that are played more often than there are copies."""
     played = Counter(card.id for fleet in (attacker, defender) for card in fleet.cards)
@@ -91,3 +84,10 @@ def missing_copies(attacker: Fleet, defender: Fleet) -> list[str]:
         for name, number in played.items()
         if number > cards[name].copies
     ]
+
+
+def stand_ins(attacker: Fleet, defender: Fleet) -> list[str]:
+    """Items of a side that the rulebook does not print: what they do is made up."""
+    given = [item for fleet in (attacker, defender) for item in (*fleet.techs, *fleet.cards, *fleet.stories)]
+    names = dict.fromkeys(item.name for item in given if "stand-in" in item.source)
+    return [f"{name} is a stand-in, not the published card" for name in names]

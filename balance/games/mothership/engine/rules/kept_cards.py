@@ -23,7 +23,7 @@ def keep_card(g: Game, rec: Recorder, seat: int, item: int, what: int, number: i
 
 
 def use_kept(g: Game, rec: Recorder, seat: int, unit: int) -> None:
-    """It has served, and is discarded, so that beacons can be activated again; one that calms may serve several times."""
+    """It has served, and is discarded, so that beacons can be activated again; what calms may serve several times."""
     item = g.kept[seat] - 1
     record_count(rec, seat, Count.KEPT_USED, 1)
     record_event(rec, Event.KEPT_USED, seat, item, unit, 0, 0)
