@@ -25,6 +25,7 @@ from ...report.claims.page import claim_document
 from ...report.claims.words import claims_json, claims_text
 from ...report.core.words.assumed_words import rests_on_words
 from ...report.core.words.games_needed import time_words
+from ...report.runs.multi.effects import Study
 from ...report.runs.multi.page import beside_document
 from ...report.runs.page import run_document
 from ...report.runs.view import view_run
@@ -137,7 +138,10 @@ def _cells_answer(reading: ParsedQuestion, result: MatrixResult, seconds: float)
     names = [varied_words(cell.cell.varied) for cell in result.cells]
     if matrix.varied:
         runs = dict(zip(names, views, strict=True))
-        document = beside_document(matrix.title, reading.question, runs, result.out, reading.command, matrix.about)
+        study = Study(tuple(cell.cell.varied for cell in result.cells), matrix.effects)
+        document = beside_document(
+            matrix.title, reading.question, runs, result.out, reading.command, matrix.about, study
+        )
     else:
         document = replace(run_document(views[0]), question=reading.question)
     rests = rests_on_words(name for cell in matrix.cells for name in decisive(spec, cell.scenario.match))

@@ -65,7 +65,7 @@ def claims(
     if as_json:
         print(json.dumps({"claims": claims_json(known), "report": str(page)}))
     else:
-        text = below_notice(loaded[0].scenario.spec, claims_text(known))
+        text = below_notice(loaded[0].scenario.spec, claims_text(known), loaded[0].scenario.match)
         print(f"{text}\n\npage: {page}")
     if interrupted:
         print("interrupted: the claims that were settled; the same command goes on from here", file=sys.stderr)

@@ -48,5 +48,5 @@ def watch(
         print(json.dumps(shown.as_json() | {"page": str(path)}))
         return
     if not quiet:
-        print(below_notice(loaded.spec, "\n".join([shown.title, *shown.film.text()])))
+        print(below_notice(loaded.spec, "\n".join([shown.title, *shown.film.text()]), loaded.match))
     print(f"page: {path}")

@@ -105,7 +105,8 @@ def _caveat(known: Comparison) -> str:
     matter = {one.name: one for side in (known.before, known.after) for one in side.spec.constants_in(side.match)}
     guesses = sum(constant.source == "assumed" for constant in matter.values())
     more = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
-    return with_notice(known.before.spec, f"This is how bots play; people may play differently.{more}")
+    caveat = f"This is how bots play; people may play differently.{more}"
+    return with_notice(known.after.spec, caveat, known.after.match)
 
 
 def _inputs(known: Comparison) -> Section:
