@@ -31,7 +31,7 @@ from .answers import (
     values,
 )
 from .bots import bots
-from .files import check, new
+from .files import check, new, store
 from .lookup import catalogue, dice, games, layout, odds, rules, scenarios
 from .runs import batch, bench, data, report, run, watch
 from .usage import usage_words
@@ -124,6 +124,9 @@ _add(LOOK_UP, "odds", odds.odds, odds.EXAMPLES, "exact odds of one fight")
 _add(LOOK_UP, "dice", dice.dice, dice.EXAMPLES, "exact odds of a roll", ignore_unknown_options=True)
 _add(FILES, "new", new.new, new.EXAMPLES, "start a scenario, layout, bot or card")
 _add(FILES, "check", check.check, check.EXAMPLES, "check files without playing")
+app.add_typer(
+    store.app, name="store", short_help="check the store of played games, and clear up", rich_help_panel=FILES
+)
 app.add_typer(bots.app, name="bots", short_help="list, measure and train bots", rich_help_panel=FILES)
 _add(CHECK, "selfcheck", selfcheck.selfcheck, selfcheck.EXAMPLES, "do the statistics keep their promises?")
 _add(CHECK, "bench", bench.bench, bench.EXAMPLES, "how fast everything is")
@@ -142,7 +145,7 @@ def _announced(command: Callable[..., Any]) -> Callable[..., Any]:
     return announced
 
 
-for _registered in (*app.registered_commands, *bots.app.registered_commands):
+for _registered in (*app.registered_commands, *bots.app.registered_commands, *store.app.registered_commands):
     _registered.callback = _announced(_registered.callback) if _registered.callback else None
 
 

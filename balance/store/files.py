@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO
 
 from ..errors import StoreError
+from .drafts import draft_name
 
 Writer = Callable[[IO[bytes]], object]
 
@@ -44,8 +44,9 @@ def _temporary(path: Path, content: Writer | bytes) -> Path:
     mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
     if not mode & 0o222:
         raise StoreError(f"cannot write {path}: it is read-only")
+    draft = path.parent / draft_name(path.name)
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except OSError as trouble:
         raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
     try:
@@ -54,13 +55,13 @@ def _temporary(path: Path, content: Writer | bytes) -> Path:
                 file.write(content)
             else:
                 content(file)
-        Path(name).chmod(mode)
+        draft.chmod(mode)
     except BaseException as trouble:
-        Path(name).unlink(missing_ok=True)
+        draft.unlink(missing_ok=True)
         if isinstance(trouble, OSError):
             raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
         raise
-    return Path(name)
+    return draft
 
 
 def _umask() -> int:

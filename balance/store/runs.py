@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -17,7 +16,9 @@ import pyarrow.parquet as pq
 
 from ..errors import RunError, StoreError
 from ..games.columns import SUMMED, TABLES, Column
-from .chunks import PARQUET, SCHEMA, Chunk, ChunkStore, file_hash
+from .chunks import PARQUET, SCHEMA, Chunk, ChunkStore, NoChunk, file_hash
+from .contents import Contents
+from .drafts import draft_name, sweep
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -170,39 +171,37 @@ def is_as_written(path: Path, sha: str) -> bool:
         return False
 
 
-def written_tables(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], out: Path) -> dict[str, Any]:
+def written_tables(store: ChunkStore, chunks: Sequence[Chunk], contents: Contents, out: Path) -> dict[str, Any]:
     """Write the chunks as one file per table under OUT/data, in the order of games; returns their entry in the summary.
 
     Files that an earlier run made from the same chunks are kept.
     """
+    tables = chunks[0].series.tables
     made_from = hashlib.sha256("\n".join([*sorted(tables), *(chunk.key for chunk in chunks)]).encode()).hexdigest()
     try:
         before: dict[str, Any] = dict(open_run(out).summary["tables"])
     except (RunError, KeyError, TypeError, ValueError):
         before = {}
     folder = out / DATA
+    sweep(folder)
     if before.get("made_from") == made_from and all(
         is_as_written(folder / f"{name}.parquet", sha) for name, sha in before["sha256"].items()
     ):
         return before
-    return {"made_from": made_from, "sha256": _write(store, chunks, tables, folder)}
+    return {"made_from": made_from, "sha256": _write(store, chunks, contents, folder)}
 
 
-def _write(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], folder: Path) -> dict[str, str]:
+def _write(store: ChunkStore, chunks: Sequence[Chunk], contents: Contents, folder: Path) -> dict[str, str]:
     """Write the files under temporary names, and rename them after the last one."""
-    drafts: dict[str, Path] = {}
+    names = [name for name in chunks[0].series.tables if name in contents.columns]
+    drafts = {name: folder / draft_name(name) for name in names}
     try:
-        for name in tables:
-            if not (store.place(chunks[0].key) / f"{name}.parquet").exists():
-                continue  # the game has no such table
-            drafts[name] = folder / f".{name}.{os.getpid()}.part"
-            if name in SUMMED:
-                pq.write_table(_summed(store, chunks, name), drafts[name], **PARQUET)
-            else:
-                _append(store, chunks, name, drafts[name])
+        _append(store, chunks, contents, drafts)
         hashes = {name: file_hash(draft) for name, draft in drafts.items()}
         for name, draft in drafts.items():
             draft.replace(folder / f"{name}.parquet")
+    except NoChunk as trouble:
+        raise StoreError(f"a chunk {trouble} since it was played: repeat the command") from None
     except (OSError, pa.ArrowException) as trouble:
         why = getattr(trouble, "strerror", None) or trouble
         raise StoreError(f"cannot write {folder}: {why}; the games are kept") from None
@@ -212,22 +211,26 @@ def _write(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], 
     return hashes
 
 
-def _append(store: ChunkStore, chunks: Sequence[Chunk], name: str, file: Path) -> None:
-    """Write the rows of all chunks, one after another."""
+def _append(store: ChunkStore, chunks: Sequence[Chunk], contents: Contents, drafts: Mapping[str, Path]) -> None:
+    """Write the rows of all chunks, one after another, and the sums of those tables that are counts over all games."""
+    sums = dict[str, pa.Table]()
     with ExitStack() as stack:
-        writer: pq.ParquetWriter | None = None
+        writers = dict[str, pq.ParquetWriter]()
         for chunk in chunks:
-            rows = store.read(chunk, name)
-            writer = writer or stack.enter_context(pq.ParquetWriter(file, rows.schema, **PARQUET))
-            writer.write_table(rows)
+            tables = store.read(chunk, contents).tables
+            for name, draft in drafts.items():
+                if name in SUMMED:
+                    sums[name] = _sum(sums[name], tables[name]) if name in sums else tables[name]
+                    continue
+                if name not in writers:
+                    writers[name] = stack.enter_context(pq.ParquetWriter(draft, tables[name].schema, **PARQUET))
+                writers[name].write_table(tables[name])
+    for name, total in sums.items():
+        pq.write_table(total, drafts[name], **PARQUET)
 
 
-def _summed(store: ChunkStore, chunks: Sequence[Chunk], name: str) -> pa.Table:
-    """The counts of all chunks, added up; the first column names the places."""
-    total = store.read(chunks[0], name)
+def _sum(total: pa.Table, part: pa.Table) -> pa.Table:
+    """The counts of two tables, added up; the first column names the places."""
     place, *counts = total.column_names
-    sums = {column: total[column].to_numpy() for column in counts}
-    for chunk in chunks[1:]:
-        part = store.read(chunk, name)
-        sums = {column: sums[column] + part[column].to_numpy() for column in counts}
+    sums = {column: total[column].to_numpy() + part[column].to_numpy() for column in counts}
     return pa.table({place: total[place], **sums})

@@ -55,8 +55,11 @@ class Job:
 
     def as_chunk(self, tables: Tables) -> PlayedChunk:
         """The files and sums of a chunk's tables."""
-        totals = Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns())
-        return PlayedChunk(encoded(tables), totals)
+        return PlayedChunk(encoded(tables), self.totals(tables))
+
+    def totals(self, tables: Tables) -> Totals:
+        """The sums of a chunk's tables."""
+        return Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns())
 
     def _fault_words(self, first: int, count: int, fault: KernelFault) -> str:
         for game_no in range(first, first + count):

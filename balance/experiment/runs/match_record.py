@@ -13,6 +13,7 @@ from ...games import Match, Seat, game
 from ...games.catalogue.contents import Policy
 from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file
+from ...store.contents import Contents
 from .chunk_plan import match_digest
 
 
@@ -20,6 +21,17 @@ def match_record(prepared: PreparedMatch) -> dict[str, Any]:
     """Everything needed to set the match up again, with the text of its layout, since files may change."""
     match = prepared.arrangement.match
     return {**asdict(match), "layout_text": layout_text(prepared), "digest": match_digest(prepared)}
+
+
+def series_record(prepared: PreparedMatch) -> dict[str, Any]:
+    """What a store notes about the games of a series."""
+    return {"game": prepared.spec.name, "match": match_record(prepared)}
+
+
+def contents_of(prepared: PreparedMatch, order: str | None = None) -> Contents:
+    """What stored tables of a match must hold; `order` as for `Contents.of`."""
+    items = [item.id for item in prepared.catalogue]
+    return Contents.of(prepared.spec.columns(), prepared.arrangement.n, items, order)
 
 
 def layout_text(prepared: PreparedMatch) -> str | None:

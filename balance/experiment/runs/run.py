@@ -16,14 +16,15 @@ from ... import __version__, engine_mode
 from ...errors import ClusterError, StoreError
 from ...games.columns import ALWAYS, TABLES
 from ...games.kernel_errors import KernelFault
-from ...store.chunks import SCHEMA, Chunk, ChunkStore
+from ...store.chunks import SCHEMA, Chunk, ChunkStore, as_arrays
+from ...store.contents import Contents
 from ...store.files import write_whole
 from ...store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
 from ..scenarios.scenario import Scenario
 from .chunk_job import Job
 from .chunk_plan import plan_run
 from .executor import Crew, Local, LostTask, play_chunks
-from .match_record import match_record
+from .match_record import contents_of, match_record, series_record
 from .totals import Estimate, Totals
 
 __all__ = ["Estimate", "Missing", "RunResult", "Totals", "run_scenario"]
@@ -126,17 +127,23 @@ class Run:
                 continue
             except CancelledError:
                 raise ClusterError("the scheduler cancelled a chunk; what is finished is kept") from None
+            self.store.note(task.series, lambda: series_record(self.job.prepared))
             self.store.write(task, chunk.files, vars(chunk.totals))
             self._count(chunk.totals)
 
+    @cached_property
+    def contents(self) -> Contents:
+        """What stored chunks must hold."""
+        return contents_of(self.job.prepared)
+
     def _not_stored(self) -> Iterator[Chunk]:
         for task in self.tasks:
-            stored = self.store.summary(task)
+            stored = self.store.load(task, self.contents)
             if stored is None:
                 yield task
             else:
                 self.reused += task.count
-                self._count(Totals.from_json(stored))
+                self._count(self.job.totals(as_arrays(stored.tables)))
 
     def _count(self, part: Totals) -> None:
         self.totals.add(part)
@@ -194,7 +201,7 @@ def run_scenario(
     )
     if finished:
         try:
-            _note(result, written_tables(run.store, tasks, names, out))
+            _note(result, written_tables(run.store, tasks, run.contents, out))
         except KeyboardInterrupt:  # games are stored, tables are not
             return replace(result, finished=False)
     elif run.missing:
