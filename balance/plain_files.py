@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import io
 import os
 import stat
 from errno import EFBIG, EINVAL, EISDIR
 from pathlib import Path
 
-TEXT = 5_000_000  # bytes of a text that somebody wrote, at most
+TEXT = 500_000  # bytes of a text that somebody wrote, at most
 RESULT = 500_000_000  # bytes of a file that a command wrote, at most
+
+
+def open_plain(path: str | Path, follow: bool = True) -> io.BufferedReader:
+    """A file to be read; an OSError at once if it is none."""
+    wait_for_nobody = getattr(os, "O_NONBLOCK", 0) | (0 if follow else getattr(os, "O_NOFOLLOW", 0))
+    handle = os.open(path, os.O_RDONLY | wait_for_nobody)
+    mode = os.fstat(handle).st_mode
+    if not stat.S_ISREG(mode):
+        os.close(handle)
+        code, what = (EISDIR, "this is a folder") if stat.S_ISDIR(mode) else (EINVAL, "this is no plain file")
+        raise OSError(code, what, str(path))
+    return os.fdopen(handle, "rb")
 
 
 def read_plain(path: str | Path, most: int = TEXT, follow: bool = True) -> bytes:
@@ -19,16 +32,10 @@ def read_plain(path: str | Path, most: int = TEXT, follow: bool = True) -> bytes
     most : bytes that are read
     follow : also read what a link names
     """
-    wait_for_nobody = getattr(os, "O_NONBLOCK", 0) | (0 if follow else getattr(os, "O_NOFOLLOW", 0))
-    with os.fdopen(os.open(path, os.O_RDONLY | wait_for_nobody), "rb", closefd=True) as file:
-        mode = os.fstat(file.fileno()).st_mode
-        if stat.S_ISDIR(mode):
-            raise OSError(EISDIR, "this is a folder", str(path))
-        if not stat.S_ISREG(mode):
-            raise OSError(EINVAL, "this is no plain file", str(path))
+    with open_plain(path, follow) as file:
         contents = file.read(most + 1)
     if len(contents) > most:
-        raise OSError(EFBIG, f"this file is too long: at most {most // 1_000_000} MB are read", str(path))
+        raise OSError(EFBIG, f"this file is too long: at most {most:,} bytes are read", str(path))
     return contents
 
 

@@ -34,6 +34,7 @@ from .bots import bots
 from .files import check, new, store
 from .lookup import catalogue, dice, games, layout, odds, rules, scenarios
 from .runs import batch, bench, data, report, run, watch
+from .terminal import complain, say, tell
 from .usage import usage_words
 
 INTERRUPTED = 130
@@ -155,7 +156,7 @@ def _version(wanted: bool) -> None:
 
         from .. import __version__, engine_mode
 
-        print(f"balance {__version__} (engines: {engine_mode()}, Python {platform.python_version()})")
+        say(f"balance {__version__} (engines: {engine_mode()}, Python {platform.python_version()})")
         raise typer.Exit
 
 
@@ -170,7 +171,7 @@ def _options(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        say(context.get_help())
 
 
 @cache
@@ -189,7 +190,7 @@ def main() -> None:
     except (BalanceError, EngineError) as error:
         code = _complain(str(error), getattr(error, "exit_code", 1))
         if isinstance(error, NotationError) and sys.stderr.isatty():
-            print(error.pointer(), file=sys.stderr)
+            tell(error.pointer())
     except UsageError as error:
         command = error.ctx.command_path if getattr(error, "ctx", None) else "balance"
         code = _complain(f"{usage_words(error)} (see {command} --help)", 2)
@@ -208,6 +209,5 @@ def main() -> None:
 
 
 def _complain(text: str, code: int) -> int:
-    line = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in " ".join(text.split()))
-    print(f"error: {line}", file=sys.stderr)
+    complain(text)
     return code

@@ -24,7 +24,7 @@ import pyarrow.parquet as pq
 
 from ..errors import StoreError
 from ..games.columns import Tables
-from ..plain_files import RESULT, read_plain, read_text
+from ..plain_files import RESULT, open_plain, read_plain, read_text
 from .contents import Contents
 from .drafts import draft_name, remove, sweep
 from .files import write_whole
@@ -192,14 +192,23 @@ class ChunkStore:
     def note(self, series: Series, match: Callable[[], Mapping[str, Any]]) -> None:
         """Write down what is played in a series, once, so that its games can be played again from their seeds."""
         path = self.noted(series.key)
-        if os.path.lexists(path):
-            return
-        facts = {"seed": series.seed, "tables": list(series.tables), **match()}
+        if not os.path.lexists(path):
+            _note(path, {"seed": series.seed, "tables": list(series.tables), **match()})
+
+    def made(self, made_from: str) -> dict[str, str]:
+        """The hashes of the tables that a run made from some chunks; empty if nobody knows them."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, lambda file: file.write(json.dumps(facts).encode()))
-        except (OSError, StoreError):  # games can be read without it
-            return
+            found = json.loads(read_text(self._made(made_from)))
+            return {str(name): str(sha) for name, sha in found.items()}
+        except (OSError, ValueError, AttributeError, RecursionError):
+            return {}
+
+    def note_made(self, made_from: str, hashes: Mapping[str, str]) -> None:
+        """Remember the hashes of the tables that a run made from some chunks."""
+        _note(self._made(made_from), hashes)
+
+    def _made(self, made_from: str) -> Path:
+        return self.folder / "tables" / f"{made_from}.json"
 
     def discard(self, chunk: Chunk) -> None:
         """Remove what lies in the place of a chunk but is not that chunk."""
@@ -222,7 +231,7 @@ def read_manifest(place: Path) -> dict[str, Any]:
     if not place.is_dir() or place.is_symlink():
         raise NoChunk("is no folder" if os.path.lexists(place) else "is missing")
     try:
-        manifest = json.loads(read_text(place / MANIFEST))
+        manifest = json.loads(read_text(place / MANIFEST, RESULT // 100))
         whole = manifest["schema"] == SCHEMA and manifest["check"] == _check(manifest)
         hashes = manifest["files"].items()
         named = all(isinstance(sha, str) and name.isidentifier() for name, sha in hashes)
@@ -258,8 +267,15 @@ def _check_form(contents: Contents, name: str, parquet: pq.ParquetFile, games: i
     """NoChunk if a table has other columns than it should, or more rows than so many games can have."""
     if wrong := contents.form_trouble(name, parquet.schema_arrow):
         raise NoChunk(f"is not what it should be: {wrong}")
-    if parquet.metadata.num_rows > contents.most_rows(name, games):
-        raise NoChunk(f"is not what it should be: {name} has too many rows")
+    if wrong := contents.count_trouble(name, parquet.metadata.num_rows, games):
+        raise NoChunk(f"is not what it should be: {wrong}")
+
+
+def _note(path: Path, facts: Mapping[str, Any]) -> None:
+    """Write down what a store can do without."""
+    with suppress(OSError, StoreError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, lambda file: file.write(json.dumps(facts).encode()))
 
 
 def _holds(place: Path, chunk: Chunk, hashes: Mapping[str, str]) -> bool:
@@ -289,7 +305,7 @@ def _check(manifest: Mapping[str, Any]) -> str:
 
 def file_hash(path: Path) -> str:
     """SHA-256 of a file."""
-    with path.open("rb") as file:
+    with open_plain(path) as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 

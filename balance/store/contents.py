@@ -52,14 +52,10 @@ class Contents:
         each = {"seats": self.seats, "items": MAX_GAINS, "rounds": MAX_ROUNDS * self.seats}
         return games * each.get(name, 1)
 
-    def trouble(self, name: str, table: pa.Table, first: int = 0, count: int | None = None) -> str:
-        """Why a table cannot be that of some games; empty if it can.
-
-        Parameters
-        ----------
-        first, count : which games; any number from `first` on if count is None
-        """
-        return self.form_trouble(name, table.schema) or self.value_trouble(name, table, first, count)
+    def count_trouble(self, name: str, rows: int, games: int) -> str:
+        """Why a table of some games cannot have so many rows; empty if it can."""
+        exactly = {"games": games, WINS: games, "seats": games * self.seats}.get(name, rows)
+        return "" if rows == exactly and rows <= self.most_rows(name, games) else f"{name} has {rows:,} rows"
 
     def form_trouble(self, name: str, schema: pa.Schema) -> str:
         """Why a table of this form cannot be it; empty if it can."""
@@ -68,7 +64,12 @@ class Contents:
         return "" if wanted and found == wanted else f"{name} has other columns than games of this match have"
 
     def value_trouble(self, name: str, table: pa.Table, first: int = 0, count: int | None = None) -> str:
-        """Why these columns of a table cannot be it; empty if they can."""
+        """Why these columns of a table cannot be it; empty if they can.
+
+        Parameters
+        ----------
+        first, count : which games; any number from `first` on if count is None
+        """
         declared = {column.name: column for column in self.columns[name]}
         values = dict[str, Values]()
         for column in table.column_names:
@@ -77,7 +78,7 @@ class Contents:
             values[column] = table[column].to_numpy()
             if not _possible(declared[column], values[column], self.seats):
                 return f"{name} has values of {column} that there are not"
-        return self._order_trouble(name, values, first, table.num_rows if count is None and name == "games" else count)
+        return self._order_trouble(name, values, first, count)
 
     def _order_trouble(self, name: str, values: Mapping[str, Values], first: int, count: int | None) -> str:
         """Whether every game is there once, in order, with every seat once."""
@@ -86,10 +87,6 @@ class Contents:
             key = values.get(KEYS[name].name)
             return "" if key is None or (key == np.arange(len(key))).all() else wrong
         rows = len(next(iter(values.values()), ()))
-        if name in ("games", WINS, "seats") and count is not None:
-            count_rows = count * (self.seats if name == "seats" else 1)
-            if rows != count_rows:
-                return wrong
         if "game" not in values:
             return ""
         game = values["game"]

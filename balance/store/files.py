@@ -21,12 +21,20 @@ def write_whole(path: Path, write: Writer) -> None:
     write_together([(path, write)])
 
 
-def write_together(files: Sequence[tuple[Path, Writer | bytes]]) -> None:
-    """Write several files, all or none; each from bytes or from a function that writes it."""
+def write_together(files: Sequence[tuple[Path, Writer | bytes]], inside: Path | None = None) -> None:
+    """Write several files, all or none; each from bytes or from a function that writes it.
+
+    Parameters
+    ----------
+    inside : folder that no file may leave by a link, as in a folder that came from somebody else
+    """
+    for path, _ in files:
+        if inside is not None and not _resolved(path).is_relative_to(_resolved(inside)):
+            raise StoreError(f"cannot write {path}: a link leads out of {inside}")
     filled: list[tuple[Path, Path]] = []
     try:
         for path, content in files:
-            filled.append((_temporary(path.resolve(), content), path.resolve()))
+            filled.append((_temporary(_resolved(path), content), _resolved(path)))
         for temporary, path in filled:
             try:
                 temporary.replace(path)
@@ -35,6 +43,14 @@ def write_together(files: Sequence[tuple[Path, Writer | bytes]]) -> None:
     finally:
         for temporary, _ in filled:
             temporary.unlink(missing_ok=True)
+
+
+def _resolved(path: Path) -> Path:
+    """The file that a path means, through all links."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):  # links in a circle
+        raise StoreError(f"cannot write {path}: its links lead in a circle") from None
 
 
 def _temporary(path: Path, content: Writer | bytes) -> Path:

@@ -10,6 +10,7 @@ import typer
 
 from ..options import STORE, AsJson, Quiet
 from ..progress import Progress
+from ..terminal import say
 
 if TYPE_CHECKING:
     from ...experiment.stored.check import StoreCheck
@@ -62,7 +63,7 @@ def check(
             bar.count(sum(known.states.values()), chunks, "chunks")
 
         result = check_store(_store_of(folder), replay, repair, show)
-    print(json.dumps(result.as_json()) if as_json else check_text(result, replay > 0))
+    say(json.dumps(result.as_json()) if as_json else check_text(result, replay > 0))
     if not result.sound:
         raise typer.Exit(1)
 
@@ -79,9 +80,9 @@ def clean(
 
     gone = clean_folder(folder)
     if as_json:
-        print(json.dumps([str(path) for path in gone]))
+        say(json.dumps([str(path) for path in gone]))
         return
-    print("\n".join([*(f"removed {path}" for path in gone), f"{len(gone)} leftovers removed"]))
+    say("\n".join([*(f"removed {path}" for path in gone), f"{len(gone)} leftovers removed"]))
 
 
 def _store_of(folder: Path) -> Path:

@@ -10,6 +10,7 @@ import typer
 
 from ..options import AsJson, Quiet
 from ..progress import Progress
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -46,7 +47,7 @@ def report(
             names = run_labels([view.folder for view in views], views)
             pages.append(write_beside(title, "", dict(zip(names, views, strict=True)), out))
     if as_json:
-        print(json.dumps({"run": str(runs[0]), "runs": list(map(str, runs)), "reports": list(map(str, pages))}))
+        say(json.dumps({"run": str(runs[0]), "runs": list(map(str, runs)), "reports": list(map(str, pages))}))
         return
     for page in pages:
-        print(f"report: {page}")
+        say(f"report: {page}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,6 +12,7 @@ import typer
 from ..completion import scenario_words
 from ..options import AsJson, Changes, Games, Jobs, Players, Quiet, Report, SeedNumber, Store, with_players
 from ..progress import Progress, cell_watch
+from ..terminal import say, tell
 
 if TYPE_CHECKING:
     from ...experiment.runs.cells import MatrixResult
@@ -62,15 +62,15 @@ def run(
             bar.writing()
             result = _reported(result)
     if as_json:
-        print(json.dumps(result.summary))
+        say(json.dumps(result.summary))
     else:
         text = matrix_text(result) if loaded.varied else run_text(result.cells[0].run)
-        print(below_notice(loaded.cells[0].scenario.spec, text))
+        say(below_notice(loaded.cells[0].scenario.spec, text))
     total = sum(games or cell.scenario.games for cell in loaded.cells)
     if result.missing:
         raise typer.Exit(_tell_missing(result, total))
     if not result.finished:
-        print(f"interrupted: {result.games:,} of {total:,} games; the same command goes on", file=sys.stderr)
+        tell(f"interrupted: {result.games:,} of {total:,} games; the same command goes on")
         raise typer.Exit(130)
 
 
@@ -86,8 +86,8 @@ def _reported(result: MatrixResult) -> MatrixResult:
 def _tell_missing(result: MatrixResult, total: int) -> int:
     """Name every chunk that could not be played, on stderr; the exit code of such a run."""
     for chunk in result.missing:
-        print(f"missing: {chunk}", file=sys.stderr)
-    print(f"error: {result.games:,} of {total:,} games could be played; no tables are written", file=sys.stderr)
+        tell(f"missing: {chunk}")
+    tell(f"error: {result.games:,} of {total:,} games could be played; no tables are written")
     return 1
 
 

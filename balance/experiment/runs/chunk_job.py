@@ -18,6 +18,7 @@ from ...games.columns import Tables
 from ...games.kernel_errors import KernelFault
 from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file
+from ...plain_files import read_plain
 from ...store.chunks import Chunk, encoded
 from .chunk_plan import match_digest, sources_key
 from .totals import Totals
@@ -75,7 +76,7 @@ class Job:
         layout = None
         if match.layout is not None:
             path = find_file("layout", match.layout, Path(spec.name, "layouts"), ".txt")
-            layout = (path.name, path.read_bytes())
+            layout = (path.name, read_plain(path))
         versions = versions_here(spec.name)
         return JobDescription(spec.name, match, layout, self.seed, self.tables, match_digest(self.prepared), versions)
 

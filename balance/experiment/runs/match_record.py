@@ -11,6 +11,7 @@ from typing import Any
 from ...errors import BalanceError
 from ...games import Match, Seat, game
 from ...games.catalogue.contents import Policy
+from ...games.catalogue.toml_text import plain_text
 from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file
 from ...store.contents import Contents
@@ -40,7 +41,7 @@ def layout_text(prepared: PreparedMatch) -> str | None:
     if match.layout is None:
         return None
     path = find_file("layout", match.layout, Path(prepared.spec.name, "layouts"), ".txt")
-    return path.read_text(encoding="utf-8")
+    return plain_text(path)
 
 
 def recorded_match(record: Mapping[str, Any]) -> Match:
@@ -72,7 +73,7 @@ def prepared_again(name: str, record: Mapping[str, Any], exactly: bool = True) -
                 file.write_text(record["layout_text"], encoding="utf-8")
                 match = replace(match, layout=str(file))
             prepared = game(name).prepare(match)
-    except (BalanceError, KeyError, TypeError, ValueError):
+    except (BalanceError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, OSError, RecursionError):
         return None
     return prepared if not exactly or match_digest(prepared) == record.get("digest") else None
 

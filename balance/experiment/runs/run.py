@@ -19,7 +19,8 @@ from ...games.kernel_errors import KernelFault
 from ...store.chunks import SCHEMA, Chunk, ChunkStore, as_arrays
 from ...store.contents import Contents
 from ...store.files import write_whole
-from ...store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
+from ...store.runs import DATA, RunTables, open_run, written_tables
+from ...store.summary import SUMMARY, read_summary
 from ..scenarios.scenario import Scenario
 from .chunk_job import Job
 from .chunk_plan import plan_run
@@ -246,11 +247,11 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
 def _is_written(path: Path, summary: dict[str, Any]) -> bool:
     """Whether the file already says this, as after the same run; what a report added to it then stays true."""
     try:
-        before = json.loads(path.read_text(encoding="utf-8"))
+        before = read_summary(path)
     except (OSError, ValueError):
         return False
     now = json.loads(json.dumps(summary))
-    return isinstance(before, dict) and all(before.get(key) == now[key] for key in now if key != "report")
+    return all(before.get(key) == now[key] for key in now if key != "report")
 
 
 def _make_folder(folder: Path) -> None:
