@@ -25,6 +25,7 @@ import pyarrow.parquet as pq
 from ..errors import StoreError
 from ..games.columns import Tables
 from ..plain_files import RESULT, open_plain, read_plain, read_text
+from . import disk
 from .contents import Contents
 from .drafts import draft_name, remove, sweep
 from .files import write_whole
@@ -170,16 +171,18 @@ class ChunkStore:
         try:
             draft.mkdir()
             for name, contents in files.items():
-                (draft / f"{name}.parquet").write_bytes(contents)
-            (draft / MANIFEST).write_text(_manifest(chunk, hashes, summary), encoding="utf-8")
-            place.parent.mkdir(parents=True, exist_ok=True)
+                disk.write(draft / f"{name}.parquet", contents)
+            disk.write(draft / MANIFEST, _manifest(chunk, hashes, summary).encode())
+            disk.flush(draft)
+            disk.make_folder(place.parent)
             if os.path.lexists(place) and not _holds(place, chunk, hashes):
                 self.discard(chunk)
             try:
-                draft.rename(place)
+                disk.put(draft, place)
             except OSError:
                 if not _holds(place, chunk, hashes):
                     raise
+            disk.flush_names([place])
         except OSError as trouble:
             raise _cannot_write(place, trouble) from None
         finally:
@@ -274,7 +277,7 @@ def _check_form(contents: Contents, name: str, parquet: pq.ParquetFile, games: i
 def _note(path: Path, facts: Mapping[str, Any]) -> None:
     """Write down what a store can do without."""
     with suppress(OSError, StoreError):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        disk.make_folder(path.parent)
         write_whole(path, lambda file: file.write(json.dumps(facts).encode()))
 
 

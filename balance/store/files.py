@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import IO
 
 from ..errors import StoreError
+from . import disk
 from .drafts import draft_name
 
 Writer = Callable[[IO[bytes]], object]
@@ -37,9 +38,10 @@ def write_together(files: Sequence[tuple[Path, Writer | bytes]], inside: Path | 
             filled.append((_temporary(_resolved(path), content), _resolved(path)))
         for temporary, path in filled:
             try:
-                temporary.replace(path)
+                disk.put(temporary, path)
             except OSError as trouble:
                 raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
+        disk.flush_names(path for _, path in filled)
     finally:
         for temporary, _ in filled:
             temporary.unlink(missing_ok=True)
@@ -72,6 +74,7 @@ def _temporary(path: Path, content: Writer | bytes) -> Path:
             else:
                 content(file)
         draft.chmod(mode)
+        disk.flush(draft)
     except BaseException as trouble:
         draft.unlink(missing_ok=True)
         if isinstance(trouble, OSError):

@@ -15,6 +15,7 @@ import pyarrow.parquet as pq
 
 from ..errors import RunError, StoreError
 from ..games.columns import SUMMED, TABLES, Column
+from . import disk
 from .chunks import PARQUET, SCHEMA, Chunk, ChunkStore, NoChunk, file_hash
 from .contents import Contents
 from .drafts import draft_name, sweep
@@ -227,8 +228,11 @@ def _write(store: ChunkStore, chunks: Sequence[Chunk], contents: Contents, folde
     try:
         _append(store, chunks, contents, drafts)
         hashes = {name: file_hash(draft) for name, draft in drafts.items()}
+        for draft in drafts.values():
+            disk.flush(draft)
         for name, draft in drafts.items():
-            draft.replace(folder / f"{name}.parquet")
+            disk.put(draft, folder / f"{name}.parquet")
+        disk.flush(folder)
     except NoChunk as trouble:
         raise StoreError(f"a chunk {trouble} since it was played: repeat the command") from None
     except (OSError, pa.ArrowException) as trouble:

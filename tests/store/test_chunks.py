@@ -6,12 +6,12 @@ import socket
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 from balance.errors import StoreError
+from balance.store import disk
 from balance.store.chunks import MANIFEST, SCHEMA, ChunkStore, Series, chunk_key, encoded
 
 TABLES = {"games": {"game": np.arange(5), "rounds": np.full(5, 3)}, "seats": {"win": np.linspace(0, 1, 5)}}
@@ -117,7 +117,7 @@ def test_a_full_disk_is_one_line_and_leaves_no_half(store, monkeypatch):
     def full(*_, **__):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(disk, "write", full)
     other = SERIES.chunk(20, 5)
     with pytest.raises(StoreError, match="No space left on device; what is finished is kept"):
         store.write(other, FILES, {})
