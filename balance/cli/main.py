@@ -34,10 +34,10 @@ from .bots import bots
 from .files import check, new, store
 from .lookup import catalogue, dice, games, layout, odds, rules, scenarios
 from .runs import batch, bench, data, report, run, watch
+from .signals import INTERRUPTED, EndingSignals
 from .terminal import complain, say, tell
 from .usage import usage_words
 
-INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
 UsageError: type[Any] = typer.BadParameter.__mro__[1]
 
@@ -84,7 +84,7 @@ Examples:
   balance layout crossroads-4p
   balance bots ladder duel
   balance dice --help
-Exit codes: 0 done, 1 failure, 2 bad input, 3 out of balance (--fail-if-imbalanced), 130 interrupted.""",
+Exit codes: 0 done, 1 failure, 2 bad input, 3 out of balance (--fail-if-imbalanced), 130 interrupted (143, 129 by SIGTERM, SIGHUP).""",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -184,6 +184,13 @@ def main() -> None:
     """Run the command line; every error a user can make ends in one clear line and an exit code."""
     if sys.stdout is None:
         sys.exit(_complain("standard output is closed", 1))
+    with EndingSignals() as signals:
+        code = _run(signals)
+    sys.exit(signals.exit_code(code if isinstance(code, int) else 0))
+
+
+def _run(signals: EndingSignals) -> Any:
+    """Run the command; its exit code."""
     try:
         code = _parser()(prog_name="balance", standalone_mode=False)
         sys.stdout.flush()
@@ -199,13 +206,17 @@ def main() -> None:
         code = 0 if type(sys.stdout).__name__ == "PacifyFlushWrapper" else end.code
     except (KeyboardInterrupt, typer.Abort):
         code = _complain("interrupted", INTERRUPTED)
+    except (ImportError, SystemError):
+        if signals.received is None:
+            raise
+        code = _complain("interrupted", INTERRUPTED)  # it came while a library was being imported
     except OSError as error:
         if error.filename is not None:  # a file, not the output
-            sys.exit(_complain(f"{error.filename}: {error.strerror}", 1))
+            return _complain(f"{error.filename}: {error.strerror}", 1)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         gone = isinstance(error, BrokenPipeError)  # the reader of a pipe has seen enough: nothing is wrong
         code = 0 if gone else _complain(f"cannot write the output: {error.strerror}", 1)
-    sys.exit(code if isinstance(code, int) else 0)
+    return code
 
 
 def _complain(text: str, code: int) -> int:

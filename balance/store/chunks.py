@@ -238,7 +238,8 @@ def read_manifest(place: Path) -> dict[str, Any]:
         whole = manifest["schema"] == SCHEMA and manifest["check"] == _check(manifest)
         hashes = manifest["files"].items()
         named = all(isinstance(sha, str) and name.isidentifier() for name, sha in hashes)
-        if not (whole and named and isinstance(manifest["summary"], dict)):
+        told = isinstance(manifest["key"], str) and isinstance(manifest["games"], dict)
+        if not (whole and named and told and isinstance(manifest["summary"], dict)):
             raise NoChunk("has a damaged manifest")
         return dict(manifest)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):

@@ -189,9 +189,10 @@ def open_run(folder: str | Path) -> StoredRun:
         raise RunError(
             f"{where} was written by balance {version} in format {schema}, this one reads {SCHEMA}: play it again"
         )
-    if summary.get("missing"):
-        first = summary["missing"][0]
-        raise RunError(f"{where} is not complete, games from {first['first']:,} on are missing: repeat the command")
+    missing = summary.get("missing")
+    if missing and isinstance(missing, list) and isinstance(missing[0], dict):
+        first = missing[0].get("first")
+        raise RunError(f"{where} is not complete, games from {first!s:.20} on are missing: repeat the command")
     checked_run(path, summary)
     return StoredRun(where, summary)
 

@@ -99,6 +99,7 @@ class RunSummary(_Said):
     items: Annotated[list[Words], Field(max_length=10_000)]
     versions: _Versions
     tables: _Tables
+    missing: Annotated[list[Any], Field(max_length=0)] = []
 
 
 class _Cell(_Said):

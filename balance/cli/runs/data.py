@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..options import AsJson
+from ..options import AsJson, time_option
 from ..terminal import say
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ def data(
     tables: Annotated[bool, typer.Option("--tables", help="List the tables, their columns and meanings.")] = False,
     limit: Annotated[int | None, typer.Option(min=1, help=f"Rows at most; else {SHOWN} on the terminal.")] = None,
     csv: Annotated[Path | None, typer.Option(help="Write the answer to this file instead.")] = None,
+    timeout: Annotated[float, time_option("Time limit of the query.")] = 300.0,
     as_json: AsJson = False,
 ) -> None:
     """Query the stored tables of a run with SQL (needs duckdb)."""
@@ -43,7 +44,7 @@ def data(
     if sql is None:
         say(json.dumps(_columns(stored)) if as_json else _columns_text(stored))
         return
-    answer = query(stored, sql, limit or (None if as_json or csv else SHOWN))
+    answer = query(stored, sql, limit or (None if as_json or csv else SHOWN), timeout)
     if csv is not None:
         _write_csv(answer, csv)
         say(f"{len(answer.rows):,} rows: {csv}")

@@ -36,8 +36,10 @@ def report(
     from ...report.runs.view import view_run
 
     with Progress(quiet) as bar:
-        pages = list[Path]()
-        for folder in (folder for run in runs for folder in run_folders(run)):
+        pages, folders = list[Path](), [folder for run in runs for folder in run_folders(run)]
+        for folder in folders:
+            view_run(folder)  # before anything is written
+        for folder in folders:
             bar.writing(f"the page of {folder}")
             pages.append(write_run_report(folder))
         bar.writing("the page over all")

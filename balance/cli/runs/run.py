@@ -41,6 +41,9 @@ def run(
     cluster: Annotated[
         str | None, typer.Option(metavar="TCP://HOST:PORT", help="Let the workers of this dask scheduler play.")
     ] = None,
+    isolate: Annotated[
+        bool, typer.Option("--isolate", help="Play in processes of their own: a crash ends a chunk, not the run.")
+    ] = False,
     report: Report = True,
     quiet: Quiet = False,
     as_json: AsJson = False,
@@ -57,10 +60,12 @@ def run(
     tables = [t for t in TABLES if rounds or t != "rounds"]
     with Progress(quiet) as bar:
         watch = cell_watch(bar, loaded, games)
-        result = run_matrix(loaded, place, games, seed, jobs, watch, store, tables, cluster=cluster)
+        result = run_matrix(loaded, place, games, seed, jobs, watch, store, tables, cluster=cluster, isolate=isolate)
         if report:
             bar.writing()
             result = _reported(result)
+    if any(cell.run.isolated for cell in result.cells) and not isolate:
+        tell("a crash ended this run before: its games were played in processes of their own")
     if as_json:
         say(json.dumps(result.summary))
     else:

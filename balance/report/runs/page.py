@@ -68,9 +68,9 @@ def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, 
     if not again and page.exists() and view.summary.get(MADE_FROM) == made_from and PAGE in view.summary:
         return page
     replay = typical_replay(view)
+    document = run_document(view, sections, replay.film.index if replay else None)
     if replay is not None:
         replay.save(folder / REPLAY, inside=folder)
-    document = run_document(view, sections, replay.film.index if replay else None)
     # named after the run's own folder, wherever this is called from
     return write_report(document, folder, {"report": str(Path(view.summary["out"]) / REPORT), MADE_FROM: made_from})
 
