@@ -59,7 +59,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     engine = {item for item in items if item.get_closest_marker("engine")}
     if hidden := {item.path.name for item in engine if not tells_of_engines(item.path)}:
         raise pytest.UsageError(f"-m engine would not find the tests of {hidden}: write pytest.mark.engine there")
-    leave_untraced(items)
+    if balance.engine_mode() != "pure":
+        leave_untraced(items)
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     wanted = set(config.getoption("--rule"))
     if wanted:
@@ -95,12 +96,10 @@ def leave_untraced(items: list[pytest.Item]) -> None:
     Engine tests are measured in the uncompiled pass, kernels included. Lines that only a further case runs count as not
     covered, so what is left out can only make the measured coverage smaller.
     """
-    compiled = balance.engine_mode() != "pure"
     measured = set[str]()
     for item in items:
         test = item.nodeid.partition("[")[0]
-        elsewhere = item.nodeid.startswith(UNMEASURED) or (compiled and item.get_closest_marker("engine"))
-        if elsewhere or test in measured:
+        if item.get_closest_marker("engine") or item.nodeid.startswith(UNMEASURED) or test in measured:
             item.add_marker("untraced")
         measured.add(test)
 
