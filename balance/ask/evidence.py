@@ -16,7 +16,6 @@ from .names import game_words, kind_words, says
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal
 
-
 OPTIONAL = "module"  # of several games: what a game is played with or without
 
 
