@@ -1,4 +1,4 @@
-"""The table of what the modules do is that of the page in the gallery; a test holds such pages to the tables of games."""
+"""The table of what the modules do is that of the gallery, which a test holds to the tables of the games."""
 
 import csv
 from pathlib import Path
@@ -16,7 +16,7 @@ def rows(table):
 
 
 def lines():
-    section = PAGE.split("### What the modules do")[1].split("\n### ")[0]
+    section = PAGE.split("### What the modules do")[1].split("**Who gains?**")[0]
     cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if line[:1] == "|"]
     return {cells[0]: cells[1:] for cells in cells}
 
