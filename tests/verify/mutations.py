@@ -615,7 +615,10 @@ CALLS = [  # beacons
     Mutation("MS-BCN-22", STORIES, "    energy = energy_in(g, t, seat, row)\n", "    energy = g.row[seat][row]\n"),
     Mutation("MS-BCN-26", BEACONS, "    shuffle(draft.beacon_kind, unseen, draft.key, Purpose.BEACONS, 0, 0)\n", ""),
     Mutation(
-        "MS-AMB-59", TOKENS, "    if g.cell[unit] < 0 or owner(unit) != g.active", "    if owner(unit) != g.active"
+        "MS-AMB-59",
+        RULES + "movement.py",
+        "    if g.active == owner(unit):  # MS-MOVE-13: a team-mate's own phase is not used up\n",
+        "    if False:\n",
     ),
     Mutation("MS-AMB-102", BEACONS, " or (t.beacon_activation == 1 and not wants_beacon(g, t, owner(unit)))", ""),
     Mutation("MS-GAP-48", STORIES, "        if w.f.own_total >= number:\n            return\n", ""),
