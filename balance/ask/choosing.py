@@ -31,7 +31,7 @@ from .studies import read_study
 MOST_STRANGE = 4  # words that are told as not understood
 MOST_LEFT = 3  # words that a reading may leave out, which it then names
 UNSURE = 0.8  # confidence of such a reading
-BELIEVED = 0.8  # chance of being right from which a reading is played
+BELIEVED = 0.75  # chance of being right from which a reading is played
 HEARD = 0.5  # chance of a kind of question from which its frame tells why there is no reading
 TOLD = 0.35  # chance from which a reading that is not believed is offered
 TINY = 1e-9
@@ -62,7 +62,9 @@ def experiment_of(reading: ParsedQuestion) -> tuple[object, ...]:
 
 
 def ranked(found: Sequence[Candidate]) -> list[Candidate]:
-    """The readings, the likeliest first."""
+    """The readings, the likeliest first; none that leaves out what another one of the same experiment makes use of."""
+    whole = {one.reading.command for one in found if not one.is_doubtful}
+    found = [one for one in found if not (one.is_doubtful and one.reading.command in whole)]
     return sorted(found, key=lambda one: AHEAD * one.signs.get("other_name", 0.0) - one.belief)
 
 

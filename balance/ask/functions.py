@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..experiment.sequential.effort import Effort, usual_budget
+from ..experiment.sequential.effort import Effort
+from ..experiment.sequential.seconds import usual_budget
 from ..games import game
 from ..report.core.notice import below_notice, noticed
 from ..report.core.write import write_report

@@ -145,7 +145,7 @@ def kind_words(one: str) -> frozenset[str]:
 def layout_title(spec: GameSpec, layout: str) -> str:
     """The title of a layout; its file name if it cannot be read."""
     try:
-        return spec.board(layout).title
+        return spec.layout_title(layout)
     except BalanceError:
         return layout
 

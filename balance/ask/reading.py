@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from ..experiment.sequential.effort import usual_budget
+from ..experiment.sequential.seconds import usual_budget
 from ..report.core.words.phrases import plural
 from ..stats.verdicts.replies import Asked
 

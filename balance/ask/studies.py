@@ -70,8 +70,9 @@ def study_of(q: Question) -> Likely | None:
     """The scenario that the question most likely asks for; None if that is unlikely."""
     games = [q.sentence.game] if q.sentence.game else sorted(evident_games(q.sentence)) or list(game_names())
     ranked = rank_studies(q, games)
+    asked = keys({word.stem for word in q.words} - STUDY_EMPTY)
     for study, _ in ranked:
-        if _is_same(q, study):
+        if _is_same(asked, study):
             return Likely(study, 1.0, True)
     ranked = [one for one in ranked if _speaks_of_kinds(q, one[0])]
     if not ranked:
@@ -118,9 +119,9 @@ def _asks_more(q: Question, study: Study) -> bool:
     return said < WHOLE
 
 
-def _is_same(q: Question, study: Study) -> bool:
-    """Whether a question is the study's own, in nearly the same words."""
-    asked, own = keys({word.stem for word in q.words} - STUDY_EMPTY), _own_keys(study.question)
+def _is_same(asked: frozenset[str], study: Study) -> bool:
+    """Whether some words are those of the study's own question, or nearly."""
+    own = _own_keys(study.question)
     return len(asked & own) >= EQUAL * len(asked | own)
 
 

@@ -45,28 +45,12 @@ class Weights:
         return self.weight.get(word, NOWHERE * self.rare)
 
 
-def likeness(asked: frozenset[str], some: Collection[frozenset[str]], weights: Weights) -> float:
-    """How close some words come to the best of several wordings, from 0 to 1: the cosine of their weights."""
-    size = sum(weights[word] ** 2 for word in asked)
-    best = 0.0
-    for wording in some:
-        met = sum(weights[word] ** 2 for word in asked & wording)
-        if met:
-            best = max(best, met / math.sqrt(size * sum(weights[word] ** 2 for word in wording)))
-    return best
-
-
 @dataclass(frozen=True)
 class Wordings:
     """The wordings of a game: by address ("rules.NAME", "effects.OPERATION.KEY") or by choice ("NAME=VALUE")."""
 
     numbers: Mapping[str, tuple[frozenset[str], ...]]
     choices: Mapping[str, tuple[frozenset[str], ...]]
-    weights: Weights
-
-    def likeness(self, asked: frozenset[str], some: Collection[frozenset[str]]) -> float:
-        """How close some words come to the best of several wordings, from 0 to 1."""
-        return likeness(asked, some, self.weights)
 
 
 @cache
@@ -91,7 +75,7 @@ def wordings_of(only: str) -> Wordings:
         own = keys(stems(f"{constant.name} {constant.text}"))
         if f"rules.{constant.name}" in numbers:
             numbers[f"rules.{constant.name}"] += (own,)
-    return Wordings(numbers, choices, Weights.of([*numbers.values(), *choices.values()]))
+    return Wordings(numbers, choices)
 
 
 def _sets(texts: Collection[str]) -> tuple[frozenset[str], ...]:

@@ -17,7 +17,8 @@ from .meetings.mixed_tables import MixedTables, play_styles
 from .scenarios.scenario import Scenario
 from .seats import MOST, SeatPlan, SeatsMeasured, seat_looks
 from .sequential.budget import affordable_games
-from .sequential.effort import SECONDS, Effort
+from .sequential.effort import Effort
+from .sequential.seconds import SECONDS
 from .sequential.setting import GameRun, order_column
 
 SEATS_TIME, STYLES_TIME = 0.4, 0.45  # shares of the time for playing

@@ -17,9 +17,9 @@ from ..stats.verdicts.seats import SeatWord
 from .scenarios.scenario import Scenario, load_scenario
 from .seats import MOST, SeatPlan, SeatsMeasured, SeatTask
 from .sequential.budget import affordable_games
-from .sequential.effort import SECONDS
 from .sequential.looks import Progress, SequentialWork, play_to_looks
 from .sequential.played import PlayedGames
+from .sequential.seconds import SECONDS
 from .sequential.setting import GameRun
 
 PLAYING = 0.9  # share of the time for playing

@@ -14,9 +14,9 @@ from ..metrics.record import Record
 from ..metrics.story import Story
 from .scenarios.scenario import Scenario
 from .sequential.budget import affordable_games
-from .sequential.effort import SECONDS
 from .sequential.looks import Progress, SequentialWork, Stretch, play_to_looks, stretches
 from .sequential.played import PlayedGames
+from .sequential.seconds import SECONDS
 from .sequential.setting import Setting
 
 PLAYING = 0.5  # share of the time for playing; the rest is for the metrics and the page

@@ -48,6 +48,9 @@ class BoardSpec(FileSpec, Generic[L]):
     def board(self, layout: str | None, players: int | None = None) -> Board:
         return self._layout(layout, players).board()
 
+    def layout_title(self, layout: str) -> str:
+        return self.library.title_of(layout)
+
     def survey(
         self, layout: str | None, players: int | None = None, changes: Mapping[str, Value] | None = None
     ) -> Survey:

@@ -186,6 +186,10 @@ class GameSpec(ABC):
         """A layout to draw, by name or path; without one, the usual one for this many players."""
         raise ScenarioError(f"{self.title} has no layouts")
 
+    def layout_title(self, layout: str) -> str:
+        """What a layout calls itself; cheaper than its board."""
+        raise ScenarioError(f"{self.title} has no layouts")
+
     def odds(
         self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None
     ) -> OddsBook:

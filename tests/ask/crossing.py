@@ -28,6 +28,8 @@ TOGETHER = (  # files of one fold: all of an author are in one, and few folds ar
     ("mothership", "star_stations"),
     ("voices_1", "voices_3"),
     ("voices_2", "voices_4", "everyday"),
+    ("voices_5", "voices_6"),
+    ("voices_7", "voices_8"),
 )
 
 
@@ -60,7 +62,7 @@ def examples_without(files: Collection[str]) -> list[train.Example]:
 def models_of(files: Collection[str]) -> tuple[Path, Path]:
     """Where the models are kept that have not read some files: that of intents, and the weights of matching."""
     name = "+".join(files)
-    return KEPT_MODELS / f"intents-{name}.json", KEPT_MODELS / f"matching-{name}.json"
+    return KEPT_MODELS / f"intents-{name}.npz", KEPT_MODELS / f"matching-{name}.json"
 
 
 def use_intents(files: Collection[str]) -> None:

@@ -290,15 +290,15 @@ UNDERSTOOD |= {
     "Space Fighters, but every team may buy three ships a turn. Chaos or nothing?": changed(
         "what_if", "rules.purchases", F4 + at("rules.purchases=3")
     ),
+    "would cheaper cards shorten the game?": changed("pace", "rules.card_price", M4 + at("rules.card_price=1")),
+    "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --asks best --scenario duel-4p"),
+    "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
 }
 
 # Question -> words of the answer: what is asked back, or why it is refused.
 # not sure enough to be played unasked: what is meant is offered
 OFFERED = {
-    "would cheaper cards shorten the game?": changed("pace", "rules.card_price", M4 + at("rules.card_price=1")),
     "are the turrets too strong?": judged("rear_turrets"),
-    "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --asks best --scenario duel-4p"),
-    "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
 }
 NOT_ANSWERED = {
     "what if a game had 30 rounds at most?": "which game do you mean",

@@ -32,7 +32,12 @@ def entries():
 
 def is_kept(text):
     """Whether a question is kept aside: a third, by its text alone."""
-    return int(hashlib.sha256(text.encode()).hexdigest(), 16) % 3 == 0
+    return place_of(text) % 3 == 0
+
+
+def place_of(text):
+    """A number that only the text of a question decides."""
+    return int(hashlib.sha256(text.encode()).hexdigest(), 16)
 
 
 def is_open(entry):
@@ -221,6 +226,21 @@ def score(kept):
             yield file, entry, *outcome_of(entry)
 
 
+def score_of_part(part, of):
+    """The outcome of every question of one of several equal parts of the open part, by its text alone."""
+    for file, entry in entries():
+        if is_open(entry) and place_of(entry["ask"]) // 3 % of == part:
+            yield file, entry, *outcome_of(entry)
+
+
+def counted(rows):
+    """How many questions are read rightly, of how many that have an answer; those read wrongly, of how many in all."""
+    rows = list(rows)
+    answerable = [row for row in rows if row[1]["intent"] != "refuse"]
+    right = sum(row[2] in ("right", "refused rightly") for row in answerable)
+    return right, len(answerable), [row[1]["ask"] for row in rows if row[2] == "WRONG"], len(rows)
+
+
 def outcome_of(entry):
     """Whether a question is read rightly, and what was read."""
     right = list(wanted(entry, entry.get("game")))
@@ -255,16 +275,14 @@ def print_failures(rows):
 
 def table(rows):
     """The confusion table: outcome by intent."""
-    answerable = [row for row in rows if row[1]["intent"] != "refuse"]
-    right = sum(row[2] in ("right",) or (row[2] == "refused rightly") for row in answerable)
-    wrong = sum(row[2] == "WRONG" for row in rows)
+    right, answerable, wrong, every = counted(rows)
     counts = Counter((row[1]["intent"], row[2]) for row in rows)
     outcomes = ("right", "refused rightly", "refused", "WRONG")
     print(f"{'intent':10}" + "".join(f"{one:>16}" for one in outcomes))
     for intent in sorted({intent for intent, _ in counts}):
         print(f"{intent:10}" + "".join(f"{counts[intent, one]:16}" for one in outcomes))
-    print(f"accepted and right: {right} of {len(answerable)} ({right / len(answerable):.1%})")
-    print(f"silently wrong: {wrong} of {len(rows)} ({wrong / len(rows):.1%})")
+    print(f"accepted and right: {right} of {answerable} ({right / answerable:.1%})")
+    print(f"silently wrong: {len(wrong)} of {every} ({len(wrong) / every:.1%})")
 
 
 if __name__ == "__main__":

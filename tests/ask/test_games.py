@@ -48,3 +48,9 @@ def test_an_item_that_a_scenario_brings_may_bear_a_name_of_another_game(tmp_path
     )
     reading = read_question("is the Great Blade fair?", scenario=str(path))
     assert (reading.game, reading.subjects) == ("mothership", ("own_blade",))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_title_of_a_layout_is_that_of_its_board(name):
+    spec = game(name)
+    assert [spec.layout_title(one) for one in spec.layouts] == [spec.board(one).title for one in spec.layouts]

@@ -9,7 +9,7 @@ from balance.ask.modules import with_needed_modules
 from balance.ask.parse import read_question
 from balance.ask.reading import Intent
 from balance.ask.refusal import Refusal
-from balance.ask.supposed import supposed_numbers
+from balance.ask.supposed import supposed
 
 ON = "modules=artifacts"
 
@@ -34,7 +34,7 @@ def test_the_module_is_in_play(question, command):
     reading = read_question(question)
     assert command in reading.command
     assert ON in reading.changes
-    assert "with artifacts" in supposed_numbers(reading)
+    assert "with artifacts" in supposed(reading)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from balance.ask.answers.answer import Answer
 from balance.ask.answers.plainly import plainly
 from balance.ask.parse import read_question
 from balance.ask.reading import Intent, ParsedQuestion
+from balance.ask.supposed import supposed
 from balance.errors import BalanceError
 from balance.report.core.model import Document, Lead
 
@@ -55,13 +56,37 @@ def test_words_of_every_sort_of_question_may_tell_which_number_is_meant(question
 
 
 @pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("is Space Walls overpowered with 3 players?", ("with 3 players", "on triangle-3p")),
+        ("is Space Walls too strong in victory points mode", ("in the mode victory points",)),
+        ("is Space Walls good for expert bots?", ("expert players",)),
+        ("is Space Walls overpowered?", ()),
+    ],
+)
+def test_what_is_not_as_usual_is_told(question, told):
+    assert supposed(read_question(question)) == told
+
+
+@pytest.mark.parametrize(
+    ("question", "intent"),
+    [
+        ("how many rounds is 5p mothership usually", Intent.PACING),
+        ("How much of a Mothership victory is owed to the dice and how much to the brain?", Intent.LUCK),
+    ],
+)
+def test_a_name_of_a_game_and_a_unit_is_that_of_the_game_where_the_unit_would_be_left_out(question, intent):
+    assert read_question(question).intent is intent
+
+
+@pytest.mark.parametrize(
     ("question", "why"),
     [
-        ("what if fleets in Armada had one ship fewer?", "no number of Deep Space D-6: Armada"),
+        ("what if fleets in Armada had one ship fewer?", "not sure what you ask"),
         ("would half as many beacons make Armada easier?", "beacons_a_round"),
     ],
 )
-def test_a_change_that_cannot_be_played_is_refused_with_the_reason(question, why):
+def test_a_change_that_cannot_be_played_is_asked_back_or_refused_with_the_reason(question, why):
     with pytest.raises(BalanceError, match=why):
         read_question(question)
 

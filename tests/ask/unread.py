@@ -39,7 +39,7 @@ def files_of_phrases():
     for file, some, _ in questions():
         for start, word in enumerate(some):
             for _, _, phrase in lexicon._begun_by(word):
-                if any(True for _ in lexicon._matches(some, start, phrase.words, frozenset())):
+                if lexicon._match(some, start + 1, phrase, frozenset(), 1) is not None:
                     found[phrase.words].add(file)
     return dict(found)
 

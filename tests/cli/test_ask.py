@@ -83,6 +83,8 @@ def test_the_command_that_is_named_answers_the_same(tmp_path):
     assert "seat_3" not in both["outcomes"]
     without = json.loads(balance("compare", "duel-2p", "--without", "plating", *games, cwd=tmp_path).stdout)
     assert "Plating without effect" in without["before"]
+    both = json.loads(balance("compare", "duel-2p", "--without", "plating,trinket", *games, cwd=tmp_path).stdout)
+    assert "Plating and Trinket without effect" in both["before"]
     wrong = balance("compare", "duel-2p", "--without", "platin", *games, cwd=tmp_path)
     assert wrong.returncode == 2
     assert 'did you mean "plating"' in wrong.stderr

@@ -6,7 +6,7 @@ from math import inf
 import pytest
 
 from balance.experiment.item.time_shares import ANSWER, BOUGHT, MORE, OTHERS, PATIENCE, Clock, Stage, time_shares
-from balance.experiment.sequential.effort import usual_budget
+from balance.experiment.sequential.seconds import usual_budget
 
 KINDS = [(bought, thorough) for bought in (True, False) for thorough in (True, False)]
 

@@ -1,14 +1,20 @@
-"""The part of the corpus that is kept aside: how well questions are read that nobody looked at."""
+"""The whole corpus: the questions that anybody may look at, and how well those are read that nobody looked at."""
 
-from tests.ask.scoring import score, table
+import pytest
 
-RIGHT, WRONG = 0.78, 0.05  # what is reached; the goal is 0.9 and 0.01
+from tests.ask.scoring import counted, score, table
 
 
-def test_the_kept_part_of_the_corpus():
-    rows = list(score(kept=True))
+@pytest.mark.parametrize(
+    ("kept", "least", "most"),
+    [
+        (False, 0.9, 0.01),
+        (True, 0.785, 0.045),  # what is reached; the goal is 0.9 and 0.01
+    ],
+)
+def test_the_corpus(kept, least, most):
+    rows = list(score(kept))
     table(rows)
-    answerable = [row for row in rows if row[1]["intent"] != "refuse"]
-    right = sum(row[2] in ("right", "refused rightly") for row in answerable)
-    assert right >= RIGHT * len(answerable)
-    assert sum(row[2] == "WRONG" for row in rows) <= WRONG * len(rows)
+    right, answerable, wrong, every = counted(rows)
+    assert right >= least * answerable
+    assert len(wrong) <= most * every, [] if kept else wrong

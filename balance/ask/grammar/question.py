@@ -86,7 +86,15 @@ class Question:
 
     def places(self, *names: str, group: str = "concepts") -> frozenset[int]:
         """The words of some concepts."""
-        return frozenset(place for hit in self.hits if hit.group == group and hit.name in names for place in hit.places)
+        return frozenset().union(*(self._places[group, name] for name in names if (group, name) in self._places))
+
+    @cached_property
+    def _places(self) -> dict[tuple[str, str], frozenset[int]]:
+        """The words of every entry of the lexicon, by group and name."""
+        found = defaultdict[tuple[str, str], set[int]](set)
+        for hit in self.hits:
+            found[hit.group, hit.name] |= hit.places
+        return {key: frozenset(places) for key, places in found.items()}
 
     def has(self, *names: str) -> bool:
         """Whether the question holds one of these concepts, said in words that are enough for it."""
@@ -229,7 +237,15 @@ class Question:
 
     def spots(self, sort: Sort) -> frozenset[int]:
         """The words of all names of a sort."""
-        return frozenset(place for one in self.of(sort) for place in range(one.start, one.end))
+        return self._spots[sort]
+
+    @cached_property
+    def _spots(self) -> dict[Sort, frozenset[int]]:
+        found = dict.fromkeys(Sort, frozenset[int]())
+        for one in self.sentence.mentions:
+            for sort in {name.sort for name in one.names}:
+                found[sort] |= frozenset(range(one.start, one.end))
+        return found
 
     def spots_of(self, name: Name) -> frozenset[int]:
         """The words of one name."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...games import game
+from ..language.lexicon import Hit
 from ..names import Sort
 from .features import Token, features, token_of
 from .model import shipped_model
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from ..grammar.question import Question
 
 KINDS = {Sort.ITEM: "<item>", Sort.LAYOUT: "<layout>", Sort.MODE: "<mode>", Sort.GAME: "<game>"}
+QUESTIONS = 64  # that are remembered
 GROUPS = {"bots": "<skill>", "styles": "<style>"}
 
 
@@ -61,4 +64,10 @@ def _begins(q: Question, i: int) -> bool:
 
 def question_chances(q: Question) -> Mapping[str, float]:
     """How likely each kind of question is."""
-    return shipped_model().chances(features(question_tokens(q), q.hits, q.sentence.text.rstrip().endswith("?")))
+    return _chances(tuple(question_tokens(q)), tuple(q.hits), q.sentence.text.rstrip().endswith("?"))
+
+
+@lru_cache(QUESTIONS)
+def _chances(tokens: tuple[Token, ...], hits: tuple[Hit, ...], asks: bool) -> Mapping[str, float]:
+    """The same by what the model sees: the same question is often taken apart several times."""
+    return shipped_model().chances(features(tokens, hits, asks))

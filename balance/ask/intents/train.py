@@ -7,9 +7,8 @@ maximum of the penalised likelihood (ridge), found from zero, so that the same e
 from __future__ import annotations
 
 import hashlib
-import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,16 +17,18 @@ from numpy.typing import NDArray
 from scipy import optimize, sparse
 
 from .features import example_features, example_tokens
-from .model import STUDY, WEIGHTS, family_of
+from .model import STUDY, family_of, write_model
 
 Floats = NDArray[np.float64]
+Short = NDArray[np.float32]  # precise enough for the steps of a fit, and twice as fast
 EXAMPLES = Path(__file__).with_name("examples")
 LEAST = 2  # examples that a piece must occur in
 USUAL = 4  # examples of a family that a word must occur in to be usual there
 RIDGE = 0.35  # weight of the penalty on every squared weight
 UNIT = 0.02  # weights are stored as multiples of this
 SMALL = 0.06  # pieces whose weights are all smaller are left out
-ROUNDS = 400  # steps of the fit at most
+ROUNDS = 150  # steps of the fit at most
+REMEMBERED = 5  # steps that tell the curvature
 
 
 @dataclass(frozen=True)
@@ -54,29 +55,34 @@ def fingerprint(examples: Sequence[Example]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def fit(examples: Sequence[Example], rounds: int = ROUNDS) -> dict[str, object]:
-    """The model as its file holds it, after some steps at most."""
+@dataclass(frozen=True)
+class Fitted:
+    """What was learnt: what the model tells of itself, and the weights of every piece in units of `unit`."""
+
+    told: dict[str, object]
+    weights: dict[str, NDArray[np.int16]]
+
+
+def fit(examples: Sequence[Example], rounds: int = ROUNDS) -> Fitted:
+    """The model, after some steps at most."""
     pieces = [example_features(one.text) for one in examples]
     seen = Counter(piece for some in pieces for piece in some)
     known = sorted(piece for piece, times in seen.items() if times >= LEAST)
     labels = sorted({one.label for one in examples})
     weights, offset = _weights(_design(pieces, known), [one.label for one in examples], labels, rounds)
-    rows = {
-        piece: np.rint(row / UNIT).astype(int).tolist()
-        for piece, row in zip(known, weights, strict=True)
-        if np.abs(row).max() >= SMALL
-    }
-    return {
+    said = [{token.text for token in example_tokens(one.text) if token.text[0] != "<"} for one in examples]
+    answered = [some for one, some in zip(examples, said, strict=True) if one.label != "refuse"]
+    told = {
         "learnt_from": fingerprint(examples),
         "labels": labels,
         "unit": UNIT,
         "offset": np.rint(offset / UNIT).astype(int).tolist(),
-        "words": _words(examples),
-        "known": sorted(
-            {t.text for one in examples if one.label != "refuse" for t in example_tokens(one.text) if t.text[0] != "<"}
-        ),
-        "weights": rows,
+        "words": _words(examples, said),
+        "known": sorted(set().union(*answered)),
     }
+    telling = np.abs(weights).max(axis=1) >= SMALL
+    rows = np.rint(weights / UNIT).astype(np.int16)
+    return Fitted(told, {piece: row for piece, row, tells in zip(known, rows, telling, strict=True) if tells})
 
 
 def _weights(
@@ -94,63 +100,49 @@ def _weights(
     return weights, np.insert(offset, place, apart_offset[1] - apart_offset[0])
 
 
-def _words(examples: Sequence[Example]) -> dict[str, list[str]]:
+def _words(examples: Sequence[Example], said: Sequence[set[str]]) -> dict[str, list[str]]:
     """For every family of questions the words that turn up in several of them."""
     seen = defaultdict[str, Counter[str]](Counter)
-    for one in examples:
-        tokens = {token.text for token in example_tokens(one.text)}
-        seen[family_of(one.label)].update(token for token in tokens if token[0] != "<")
+    for one, some in zip(examples, said, strict=True):
+        seen[family_of(one.label)].update(some)
     return {name: sorted(word for word, n in seen[name].items() if n >= USUAL) for name in sorted(seen)}
 
 
 def _design(pieces: Sequence[dict[str, float]], known: Sequence[str]) -> sparse.csr_matrix:
     places = {piece: k for k, piece in enumerate(known)}
-    cells = [
-        (row, places[piece], weight)
-        for row, some in enumerate(pieces)
-        for piece, weight in some.items()
-        if piece in places
-    ]
-    rows, columns, values = zip(*cells, strict=True)
-    return sparse.csr_matrix((values, (rows, columns)), shape=(len(pieces), len(known)))
+    met = [[(places[piece], weight) for piece, weight in some.items() if piece in places] for some in pieces]
+    ends = np.cumsum([0, *map(len, met)])
+    columns = np.array([place for some in met for place, _ in some], dtype=np.int32)
+    values = np.array([weight for some in met for _, weight in some], dtype=np.float32)
+    return sparse.csr_matrix((values, columns, ends), shape=(len(pieces), len(known)))
 
 
 def _maximum(design: sparse.csr_matrix, right: Sequence[int], n_labels: int, rounds: int) -> tuple[Floats, Floats]:
     """Weights and offsets that make the right labels most likely."""
     n, n_pieces = design.shape
-    wanted = np.zeros((n, n_labels))
+    wanted: Short = np.zeros((n, n_labels), dtype=np.float32)
     wanted[np.arange(n), right] = 1.0
     across = design.T.tocsr()
 
     def loss(flat: Floats) -> tuple[float, Floats]:
-        table = flat.reshape(n_pieces + 1, n_labels)
+        table = flat.reshape(n_pieces + 1, n_labels).astype(np.float32)
         weights, offset = table[:-1], table[-1]
         score = design @ weights + offset
         score -= score.max(axis=1, keepdims=True)
         log_sum = np.log(np.exp(score).sum(axis=1, keepdims=True))
         miss = np.exp(score - log_sum) - wanted
-        value = -((score - log_sum) * wanted).sum() + RIDGE / 2 * (weights**2).sum()
+        value = -((score - log_sum) * wanted).sum(dtype=float) + RIDGE / 2 * (weights**2).sum(dtype=float)
         slope = np.vstack([across @ miss + RIDGE * weights, miss.sum(axis=0)])
-        return value, slope.ravel()
+        return float(value), slope.ravel().astype(float)
 
-    found = optimize.minimize(
-        loss, np.zeros((n_pieces + 1) * n_labels), jac=True, method="L-BFGS-B", options={"maxiter": rounds}
-    )
+    options = {"maxiter": rounds, "maxcor": REMEMBERED}
+    found = optimize.minimize(loss, np.zeros((n_pieces + 1) * n_labels), jac=True, method="L-BFGS-B", options=options)
     table = found.x.reshape(n_pieces + 1, n_labels)
     return table[:-1], table[-1]
 
 
-def write_model(model: dict[str, object], path: Path = WEIGHTS) -> None:
-    """Write a model, one piece a line."""
-    rows: Iterable[tuple[str, object]] = model.pop("weights").items()  # type: ignore[attr-defined]
-    head = json.dumps(model, ensure_ascii=False)[:-1]
-    lines = ",\n".join(
-        f"{json.dumps(piece, ensure_ascii=False)}:{json.dumps(row, separators=(',', ':'))}" for piece, row in rows
-    )
-    path.write_text(f'{head}, "weights": {{\n{lines}\n}}}}\n', encoding="utf-8")
-
-
 if __name__ == "__main__":
     examples = read_examples()
-    write_model(fit(examples))
+    fitted = fit(examples)
+    write_model(fitted.told, fitted.weights)
     print(f"{len(examples)} examples")

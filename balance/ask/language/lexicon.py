@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
 from .common_words import COMMON
@@ -17,6 +17,7 @@ LONGEST_GAP = 5  # words between the parts of a phrase
 GAP = "..."
 HELPER = "~"  # before a phrase that counts only next to a surer one
 CACHED = 1 << 12  # words of questions
+QUESTIONS = 64  # that are remembered
 NUMBERS = "numbers"  # words that only tell numbers apart, and are no phrases
 
 
@@ -26,6 +27,11 @@ class Phrase:
 
     words: tuple[frozenset[str], ...]  # a form that ends with * is a beginning; an empty set is a gap
     sure: bool = True  # whether it alone makes a question of its sort
+
+    @cached_property
+    def beginnings(self) -> tuple[tuple[str, ...], ...]:
+        """For each place the beginnings that fit."""
+        return tuple(tuple(form[:-1] for form in forms if form.endswith("*")) for forms in self.words)
 
     @classmethod
     def of(cls, text: str) -> Phrase:
@@ -45,11 +51,10 @@ class Hit:
     sure: bool = True
 
 
-def fits(word: QuestionWord, forms: frozenset[str]) -> bool:
-    """Whether a word is one of these forms."""
-    if word.text in forms or word.stem in forms:
-        return True
-    return any(form.endswith("*") and word.text.startswith(form[:-1]) for form in forms)
+def fits(word: QuestionWord, phrase: Phrase, place: int) -> bool:
+    """Whether a word is one of the forms at a place of a phrase."""
+    forms = phrase.words[place]
+    return word.text in forms or word.stem in forms or word.text.startswith(phrase.beginnings[place])
 
 
 @cache
@@ -64,17 +69,21 @@ def entries() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     }
 
 
+Entry = tuple[str, str, Phrase]  # group, name and one of its phrases
+
+
 @cache
-def _phrases() -> dict[str, list[tuple[str, str, Phrase]]]:
-    """All phrases by the first letter of what they may begin with."""
-    by_letter = defaultdict[str, list[tuple[str, str, Phrase]]](list)
+def _phrases() -> tuple[Mapping[str, Sequence[Entry]], Mapping[str, Sequence[Entry]]]:
+    """All phrases by the words that they may begin with, and by the beginnings of such words."""
+    by_form, by_beginning = defaultdict[str, list[Entry]](list), defaultdict[str, list[Entry]](list)
     for group, names in entries().items():
         for name, phrases in names.items() if group != NUMBERS else ():
             for phrase in phrases:
                 made = Phrase.of(phrase)
-                for letter in {form[0] for form in made.words[0]}:
-                    by_letter[letter].append((group, name, made))
-    return dict(by_letter)
+                for form in made.words[0]:
+                    table, text = (by_beginning, form[:-1]) if form.endswith("*") else (by_form, form)
+                    table[text].append((group, name, made))
+    return dict(by_form), dict(by_beginning)
 
 
 @cache
@@ -112,44 +121,47 @@ def find_hits(words: Sequence[QuestionWord], taken: frozenset[int] = frozenset()
     ----------
     taken : places of names, which belong to no phrase but may stand in its gaps
     """
+    return list(_found_hits(tuple(words), taken))
+
+
+@lru_cache(QUESTIONS)
+def _found_hits(words: tuple[QuestionWord, ...], taken: frozenset[int]) -> tuple[Hit, ...]:
+    """The phrases in their order: the same question is often taken apart several times."""
     hits = set[Hit]()
     for start, word in enumerate(words):
         if start in taken or not word.text:
             continue
         for group, name, phrase in _begun_by(word):
-            hits.update(Hit(group, name, places, phrase.sure) for places in _matches(words, start, phrase.words, taken))
-    return sorted(_outermost(hits), key=lambda hit: (min(hit.places), -len(hit.places), hit.group, hit.name))
+            rest = _match(words, start + 1, phrase, taken, 1)
+            if rest is not None:
+                hits.add(Hit(group, name, rest | {start}, phrase.sure))
+    return tuple(sorted(_outermost(hits), key=lambda hit: (min(hit.places), -len(hit.places), hit.group, hit.name)))
 
 
 @lru_cache(CACHED)
-def _begun_by(word: QuestionWord) -> tuple[tuple[str, str, Phrase], ...]:
+def _begun_by(word: QuestionWord) -> tuple[Entry, ...]:
     """The phrases that a word may begin."""
-    some = [one for letter in {word.text[0], word.stem[0]} for one in _phrases().get(letter, ())]
-    return tuple(one for one in some if fits(word, one[2].words[0]))
+    by_form, by_beginning = _phrases()
+    found = [*by_form.get(word.text, ()), *by_form.get(word.stem, ())]
+    found += [one for end in range(1, len(word.text) + 1) for one in by_beginning.get(word.text[:end], ())]
+    return tuple({id(one[2]): one for one in found}.values())
 
 
-def _matches(
-    words: Sequence[QuestionWord], place: int, forms: Sequence[frozenset[str]], taken: frozenset[int]
-) -> Iterator[frozenset[int]]:
-    """The places of a phrase that begins here: the nearest match of each part."""
-    if not forms:
-        yield frozenset()
-        return
-    first, rest = forms[0], forms[1:]
-    if not first:  # a gap
-        for skip in range(LONGEST_GAP + 1):
-            if not rest:
-                yield frozenset()
-                return
-            found = list(_matches(words, place + skip, rest, taken))
-            if found:
-                yield found[0]
-                return
-        return
-    if place < len(words) and place not in taken and fits(words[place], first):
-        for more in _matches(words, place + 1, rest, taken):
-            yield frozenset({place}) | more
-            return
+def _match(
+    words: Sequence[QuestionWord], place: int, phrase: Phrase, taken: frozenset[int], part: int
+) -> frozenset[int] | None:
+    """The places of a phrase from a part on, if that begins here: the nearest match of each part."""
+    if part == len(phrase.words):
+        return frozenset()
+    if not phrase.words[part]:  # a gap
+        if part + 1 == len(phrase.words):
+            return frozenset()
+        found = (_match(words, place + skip, phrase, taken, part + 1) for skip in range(LONGEST_GAP + 1))
+        return next((one for one in found if one is not None), None)
+    if place >= len(words) or place in taken or not fits(words[place], phrase, part):
+        return None
+    rest = _match(words, place + 1, phrase, taken, part + 1)
+    return None if rest is None else frozenset({place}) | rest
 
 
 def _outermost(hits: set[Hit]) -> list[Hit]:

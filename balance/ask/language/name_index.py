@@ -63,7 +63,17 @@ class Shelf:
 
     def near(self, text: str, most: int) -> Iterator[tuple[Spelling, int]]:
         """The spellings whose text differs in few letters from another one, and in how many."""
+        if not most:
+            return ((one, 0) for one in self._same.get(text, ()))
         return ((self.spellings[place], errors) for place, errors in within(text, self.texts, most))
+
+    @cached_property
+    def _same(self) -> dict[str, list[Spelling]]:
+        """The spellings of each text."""
+        found = defaultdict[str, list[Spelling]](list)
+        for one, text in zip(self.spellings, self.texts, strict=True):
+            found[text].append(one)
+        return dict(found)
 
 
 Table = dict[tuple[int, int], Shelf]  # by words and letters
@@ -136,6 +146,8 @@ def found_whole(index: NameIndex, window: Window) -> tuple[Found, ...]:
 @lru_cache(CACHED)
 def found_roman(index: NameIndex, window: Window) -> tuple[Found, ...]:
     """The same with Roman numerals, each of which must appear as written."""
+    if not any(word.endswith(tuple(ROMAN)) for word in window):
+        return ()
     return tuple(one for one in _nearly_whole(index.roman, window) if _has_numerals(window, one.spelling.words))
 
 
@@ -143,14 +155,16 @@ def found_roman(index: NameIndex, window: Window) -> tuple[Found, ...]:
 def found_parts(index: NameIndex, window: Window) -> tuple[Found, ...]:
     """The longer names that some words are a part of."""
     shelf = index.parts.get((len(window), len(window[0])))
-    close = ((one, _errors(window, one.words)) for one, _ in (shelf.near(window[0], 1) if shelf else ()))
+    most = int(_may_be_misspelt(window[0]))
+    close = ((one, _errors(window, one.words)) for one, _ in (shelf.near(window[0], most) if shelf else ()))
     return tuple(Found(one, errors) for one, errors in close if errors is not None)
 
 
 def _nearly_whole(table: Table, window: Window) -> Iterator[Found]:
     joined, numbers = "".join(window), numbers_of(window)
     shelf = table.get((len(window), len(joined)))
-    for one, errors in shelf.near(joined, LOOSEST) if shelf else ():
+    exact = len(window) == 1 and _is_plain_anywhere(window[0])
+    for one, errors in shelf.near(joined, 0 if exact else LOOSEST) if shelf else ():
         most = 0 if len(window) == 1 and _is_plain(window[0], one.name.game) else one.loose
         if errors <= most and numbers == one.numbers and _is_possible(window, one.words):
             yield Found(one, errors)
@@ -173,7 +187,12 @@ def _is_possible(window: Window, spelling: tuple[str, ...]) -> bool:
 
 def _is_plain(word: str, only: str) -> bool:
     """Whether a word means something by itself, and so is no misspelt name."""
-    return is_ordinary(word) or word in kind_words(only) or _is_spelt(word)
+    return _is_plain_anywhere(word) or word in kind_words(only)
+
+
+def _is_plain_anywhere(word: str) -> bool:
+    """Whether a word means something by itself, whatever the game."""
+    return is_ordinary(word) or _is_spelt(word)
 
 
 @cache
@@ -214,11 +233,16 @@ def is_distinctive(word: str) -> bool:
     return len(word) >= LEAST_PART and not is_ordinary(word) and not word[0].isdigit()
 
 
+def _may_be_misspelt(word: str) -> bool:
+    """Whether a word may be one of a longer name though a letter is wrong."""
+    return is_distinctive(word) and not is_english(word)
+
+
 def _errors(window: Window, part: Sequence[str]) -> int | None:
     """Wrong letters in all words together; None if a word does not match."""
     total = 0
     for word, wanted in zip(window, part, strict=True):
-        loose = is_distinctive(word) and is_distinctive(wanted) and not is_english(word)
+        loose = _may_be_misspelt(word) and is_distinctive(wanted)
         most = min(allowed(len(wanted)), 1) if loose else 0
         errors = edits(word, wanted, most)
         if errors > most:

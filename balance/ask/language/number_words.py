@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from .spelling import DIGITS
+
+CACHED = 1 << 12  # words of questions
 
 
 def forms(text: str) -> frozenset[str]:
@@ -80,6 +83,7 @@ BREAKS = {
 BREAKS |= {"does", "do", "what", "how", "rather", "than", "on", "when", "that", "but", "so"}
 
 
+@lru_cache(CACHED)
 def as_number(text: str) -> float | None:
     """The number that a word stands for; None if it is no number."""
     if text in NUMBERS:

@@ -32,6 +32,7 @@ DIGITS |= {"fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40", "fift
 SHORTEST_PLURAL = 4
 MARKS = ".,;:?!()"
 CACHED = 1 << 14  # texts, most of them of rules
+QUESTIONS = 64  # that are remembered, and parts of them
 LOOSE = ((14, 3), (8, 2), (4, 1))  # length of a name in letters, how many of them may be wrong
 
 
@@ -46,12 +47,17 @@ class QuestionWord:
 
 def words(text: str) -> list[QuestionWord]:
     """The words of a text, in order."""
+    return list(_question_words(text))
+
+
+@lru_cache(QUESTIONS)
+def _question_words(text: str) -> tuple[QuestionWord, ...]:
     plain, found, end = _plain(text), list[QuestionWord](), 0
     for match in WORD.finditer(plain):
         mark = "".join(c for c in plain[end : match.start()] if c in MARKS)
         found.append(QuestionWord(match[0], stem(match[0]), mark))
         end = match.end()
-    return found
+    return tuple(found)
 
 
 @lru_cache(CACHED)

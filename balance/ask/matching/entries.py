@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 from ..language.spelling import stems
 from ..language.vectors import point_of, points_of
 from ..rules import EMPTY
-from ..wordings import VALUES, Weights, key, keys, likeness
+from ..wordings import VALUES, Weights, key, keys
 
 IN_NAME, IN_TEXT, SAID = 1.0, 0.85, 0.7  # how well a word of each sort describes an entry
 EXACT = 2.0  # a likeness that no two different words have
@@ -71,8 +72,12 @@ class Described:
         groups = [[keys(one.name | one.text), *map(keys, one.said)] for one in entries]
         self.weights = Weights.of(groups)
         self.telling = np.array([self.weights[one] for one in self.keys]) / self.weights.rare
-        self.wordings = [tuple(words for words in some if words) for some in groups]
+        self._names = self.telling[:, None] * self.named
+        whole = self._names.sum(axis=0)
+        self._whole = np.where(whole, whole, 1.0)
         self._owner, self._means = self._wording_points()
+        self._shared = SharedWords(groups, self.weights)
+        self._likes, self._fits = dict[tuple[str, float], Floats](), dict[tuple[str, float], Floats]()
 
     def _wording_points(self) -> tuple[NDArray[np.int64], Floats]:
         owner, means = list[int](), list[Floats]()
@@ -102,22 +107,29 @@ class Described:
 
     def alike(self, word: str, least: float) -> Floats:
         """How like a word is to each word of the entries: 1 the same, else by meaning from `least` on."""
-        like: Floats = self.points @ point_of(word).astype(float)
-        like[like < least] = 0.0
-        like[self.keys == key(word)] = 1.0
-        return like
-
-    def fit(self, like: Floats) -> Floats:
-        """How well a word, given what it is like, describes each entry."""
-        some = np.flatnonzero(like)
-        if not some.size:
-            return np.zeros(len(self.entries))
-        found: Floats = (like[some, None] * self.level[some]).max(axis=0)
+        found = self._likes.get((word, least))
+        if found is None:
+            found = self.points @ point_of(word).astype(float)
+            found[found < least] = 0.0
+            found[self.keys == key(word)] = 1.0
+            self._likes[word, least] = found
         return found
 
     def describe(self, word: str, least: float = EXACT) -> Floats:
         """How well a word describes each entry; others of like meaning count from `least` on."""
-        return self.fit(self.alike(word, least))
+        found = self._fits.get((word, least))
+        if found is None:
+            like = self.alike(word, least)
+            some = np.flatnonzero(like)
+            none = np.zeros(len(self.entries))
+            found = (like[some, None] * self.level[some]).max(axis=0) if some.size else none
+            self._fits[word, least] = found
+        return found
+
+    def named_by(self, like: Floats) -> Floats:
+        """How much of the name of each entry is said, by how well each word is met."""
+        found: Floats = like @ self._names / self._whole
+        return found
 
     def knows(self, word: str) -> bool:
         """Whether any entry has a word."""
@@ -125,5 +137,30 @@ class Described:
 
     def likeness(self, some: Collection[str]) -> Floats:
         """How many words, weighted, some words share with the closest wording of each entry."""
-        asked = keys(some)
-        return np.array([likeness(asked, wordings, self.weights) for wordings in self.wordings])
+        return self._shared.likeness(keys(some))
+
+
+class SharedWords:
+    """Some groups of wordings, and how many words, weighted, a text shares with the closest of each: their cosine."""
+
+    def __init__(self, groups: Sequence[Sequence[frozenset[str]]], weights: Weights) -> None:
+        wordings = [(k, some) for k, group in enumerate(groups) for some in group if some]
+        self._weights, self._groups = weights, len(groups)
+        self._owner = np.array([k for k, _ in wordings], dtype=int)
+        self._sizes = np.array([sum(weights[word] ** 2 for word in some) for _, some in wordings])
+        having = defaultdict[str, list[int]](list)
+        for place, (_, some) in enumerate(wordings):
+            for word in some:
+                having[word].append(place)
+        self._having = {word: np.array(places) for word, places in having.items()}
+
+    def likeness(self, asked: Collection[str]) -> Floats:
+        """How close some words come to the closest wording of each group, from 0 to 1."""
+        met, found = np.zeros(len(self._owner)), np.zeros(self._groups)
+        for word in sorted(asked):
+            if word in self._having:
+                met[self._having[word]] += self._weights[word] ** 2
+        size = sum(self._weights[word] ** 2 for word in sorted(asked))
+        near = np.flatnonzero(met)
+        np.maximum.at(found, self._owner[near], met[near] / np.sqrt(size * self._sizes[near]))
+        return found

@@ -73,6 +73,12 @@ def _entry(rule: RuleNumber, rules: dict[str, list[str]], effects: dict[str, lis
     return Entry(rule.name, own, tuple(plain_stems(text) for text in texts))
 
 
+@cache
+def _places(only: str) -> dict[str, int]:
+    """Where each number of a game stands among all of them."""
+    return {rule.address: k for k, rule in enumerate(known_rules(only))}
+
+
 def number_candidates(amount: Amount, named: Sequence[Name], spec: GameSpec) -> list[RuleNumber]:
     """The numbers of the rules, and of the items that are named, that can take a value."""
     ids = {"", *(name.id for name in named)}
@@ -119,12 +125,11 @@ def _is_twin(own: RuleNumber, shared: RuleNumber) -> bool:
 def number_features(asked: Asked, rules: Sequence[RuleNumber], spec: GameSpec) -> Floats:
     """A row of features for every number."""
     table = described_numbers(spec.name)
-    order = {rule.address: k for k, rule in enumerate(known_rules(spec.name))}
+    order = _places(spec.name)
     chosen = np.array([order[rule.address] for rule in rules], dtype=int)
     said = _said(asked, spec)
     weights = np.array([_weight(asked, word, light, table) for word, light in said])
-    likes = [table.alike(word, ALIKE) for word, _ in said]
-    fits = np.array([table.fit(like) for like in likes]).reshape(len(said), len(table.entries))[:, chosen]
+    fits = np.array([table.describe(word, ALIKE)[chosen] for word, _ in said]).reshape(len(said), len(rules))
     total = weights.sum() or 1.0
     missed = weights[:, None] * (1 - fits)
     found = np.zeros((len(rules), len(FEATURES)))
@@ -135,7 +140,7 @@ def number_features(asked: Asked, rules: Sequence[RuleNumber], spec: GameSpec) -
     found[:, at["exact"]] = (weights @ exact) / total if said else 0.0
     found[:, at["missed"]] = missed.sum(axis=0) if said else 0.0
     found[:, at["strangest"]] = missed.max(axis=0) if said else 0.0
-    found[:, at["named"]] = named = _named(table, likes, asked, spec)[chosen]
+    found[:, at["named"]] = named = _named(table, said, asked, spec)[chosen]
     words = frozenset(word for word, _ in said)
     found[:, at["like"]] = table.likeness(words)[chosen]
     found[:, at["close"]] = table.closeness(words)[chosen]
@@ -144,11 +149,12 @@ def number_features(asked: Asked, rules: Sequence[RuleNumber], spec: GameSpec) -
     found[:, at["direction"]] = (asked.amount.of is None) * (1 - named)
     found[:, at["none"]] = asked.amount.none * (1 - named)
     unit = _unit(asked, spec)
-    fit = table.fit(table.alike(unit, ALIKE))[chosen] if unit else np.zeros(len(rules))
+    fit = table.describe(unit, ALIKE)[chosen] if unit else np.zeros(len(rules))
     found[:, at["unit"]] = fit
     found[:, at["other_unit"]] = table.weight(unit) * (fit == 0) if unit else 0.0
+    told = _Told.of(asked, spec)
     for row, rule in zip(found, rules, strict=True):
-        for name, value in _of_rule(asked, rule, spec):
+        for name, value in _of_rule(asked, told, rule):
             row[at[name]] = value
     return found
 
@@ -156,10 +162,10 @@ def number_features(asked: Asked, rules: Sequence[RuleNumber], spec: GameSpec) -
 def told_of_others(asked: Asked, rule: RuleNumber, spec: GameSpec) -> float:
     """How much is said that describes other numbers of the game and not this one."""
     table = described_numbers(spec.name)
-    place = [one.address for one in known_rules(spec.name)].index(rule.address)
+    place = _places(spec.name)[rule.address]
     total = 0.0
     for word, light in _said(asked, spec):
-        fit = table.fit(table.alike(word, ALIKE))
+        fit = table.describe(word, ALIKE)
         if fit[place] < UNTOLD and fit.max() >= TOLD:
             total += _weight(asked, word, light, table)
     return total
@@ -189,18 +195,16 @@ def _weight(asked: Asked, word: str, light: bool, table: Described) -> float:
     return USUAL if usual else STRANGE
 
 
-def _named(table: Described, likes: Sequence[Floats], asked: Asked, spec: GameSpec) -> Floats:
+def _named(table: Described, said: Sequence[tuple[str, bool]], asked: Asked, spec: GameSpec) -> Floats:
     """How much of the name of each number is said, item names and little words included."""
     q = asked.q
     others = [q.words[i].stem for i in asked.places if i not in asked.amount.words]
     others = [word for word in in_own_terms(others, spec) if not word[0].isdecimal()]
     best = np.zeros(len(table.words))
+    likes = [table.alike(word, ALIKE) for word, _ in said]
     for like in (*likes, *(table.alike(word, 1.0) for word in dict.fromkeys(others))):
         best = np.maximum(best, like)
-    telling = table.telling[:, None] * table.named
-    whole = telling.sum(axis=0)
-    found: Floats = (best[:, None] * telling).sum(axis=0) / np.where(whole, whole, 1.0)
-    return found
+    return table.named_by(best)
 
 
 def _unit(asked: Asked, spec: GameSpec) -> str:
@@ -225,43 +229,70 @@ def _may_count(word: str, spec: GameSpec) -> bool:
     return word not in EMPTY and described_numbers(spec.name).knows(word)
 
 
-def _of_rule(asked: Asked, rule: RuleNumber, spec: GameSpec) -> list[tuple[str, float]]:
+@dataclass(frozen=True)
+class _Told:
+    """What the words around a value tell, whichever number is meant."""
+
+    ids: frozenset[str]  # of the items that are named
+    stems: dict[str, frozenset[str]]  # of the id of each
+    priced: bool
+    copied: bool
+    counted: bool  # whether the value counts an item
+    rated: bool  # whether it is one of each round or turn
+    started: bool
+    given: bool
+    points: bool
+
+    @classmethod
+    def of(cls, asked: Asked, spec: GameSpec) -> _Told:
+        """What a question tells."""
+        spots = asked.q.spots(Sort.ITEM)
+        free = [asked.q.words[i] for i in asked.places if i not in spots]
+        texts = {form for word in free for form in (word.text, word.stem)}
+        hint = asked.amount.hint
+        around = " ".join(asked.q.words[i].text for i in sorted({*asked.places, *asked.amount.words}))
+        return cls(
+            frozenset(name.id for name in asked.named),
+            {name.id: frozenset(stems(name.id.replace("_", " "))) for name in asked.named},
+            _says(texts, "price") or hint == "price" or _is_money(asked, spec),
+            hint != "price" and (_says(texts, "copies") or hint == "copies"),
+            _counts_an_item(asked),
+            bool(RATE.search(around)),
+            _says(texts, "start"),
+            _says(texts, "given"),
+            _says(texts, "points"),
+        )
+
+
+def _of_rule(asked: Asked, told: _Told, rule: RuleNumber) -> list[tuple[str, float]]:
     """What concerns the number itself: its item, its price, its value."""
-    amount = asked.amount
-    free = [asked.q.words[i] for i in asked.places if i not in asked.q.spots(Sort.ITEM)]
-    texts = {form for word in free for form in (word.text, word.stem)}
-    ids = {name.id for name in asked.named}
+    amount, ids = asked.amount, told.ids
     rest = [name for name in asked.named if name.id != rule.item]
-    inside = [name for name in rest if set(stems(name.id.replace("_", " "))) & (rule.name | rule.words)]
-    priced = _says(texts, "price") or amount.hint == "price" or _is_money(asked, spec)
-    copied = amount.hint != "price" and (_says(texts, "copies") or amount.hint == "copies")
+    inside = [name for name in rest if told.stems[name.id] & (rule.name | rule.words)]
     is_copies = rule.address.endswith(".copies")
-    counted = _counts_an_item(asked)
-    rated = bool(RATE.search(" ".join(asked.q.words[i].text for i in sorted({*asked.places, *asked.amount.words}))))
-    started = _says(texts, "start")
     starting = "start" in rule.name
     found = [
         ("own_item", float(bool(rule.item) and rule.item in ids)),
         ("item_within", float(len(inside))),
         ("other_item", float(len(rest) - len(inside))),
-        ("price_said", float(priced and rule.is_price)),
-        ("price_unsaid", float(not priced and rule.is_price)),
-        ("price_missed", float(priced and not rule.is_price)),
-        ("copies_said", float(copied and is_copies)),
-        ("copies_unsaid", float(not copied and is_copies)),
-        ("start_said", float(started and starting)),
-        ("start_unsaid", float(not started and starting)),
-        ("start_missed", float(started and not starting)),
+        ("price_said", float(told.priced and rule.is_price)),
+        ("price_unsaid", float(not told.priced and rule.is_price)),
+        ("price_missed", float(told.priced and not rule.is_price)),
+        ("copies_said", float(told.copied and is_copies)),
+        ("copies_unsaid", float(not told.copied and is_copies)),
+        ("start_said", float(told.started and starting)),
+        ("start_unsaid", float(not told.started and starting)),
+        ("start_missed", float(told.started and not starting)),
         ("unsuited", float(not rule.suits(amount.hint))),
-        ("given_price", float(rule.is_price and _says(texts, "given"))),
-        ("points", float("victory" in rule.name and not _says(texts, "points"))),
+        ("given_price", float(rule.is_price and told.given)),
+        ("points", float("victory" in rule.name and not told.points)),
         ("priced_item", float(amount.hint == "price" and rule.is_price and rule.item in ids)),
         ("die", float(amount.hint == "die" and rule.suits("die"))),
         ("row", float(isinstance(rule.value, list) and not amount.row)),
-        ("rate_said", float(rated and bool(RATE.search(rule.title)))),
-        ("rate_missed", float(rated and starting)),
-        ("counts_item", float(counted and (is_copies or _counts_things(rule)))),
-        ("counts_missed", float(counted and bool(rule.item) and not is_copies)),
+        ("rate_said", float(told.rated and bool(RATE.search(rule.title)))),
+        ("rate_missed", float(told.rated and starting)),
+        ("counts_item", float(told.counted and (is_copies or _counts_things(rule)))),
+        ("counts_missed", float(told.counted and bool(rule.item) and not is_copies)),
     ]
     return [*found, *_of_value(asked, rule), *_of_players(asked, rule)]
 

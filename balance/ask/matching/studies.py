@@ -103,9 +103,7 @@ def _asked_back(said: Sequence[str], own: Described) -> Floats:
     best = np.zeros(len(own.words))
     for word in said:
         best = np.maximum(best, own.alike(word, ALIKE))
-    telling = own.telling[:, None] * own.named
-    found: Floats = (best[:, None] * telling).sum(axis=0) / np.maximum(telling.sum(axis=0), 1e-9)
-    return found
+    return own.named_by(best)
 
 
 def _gives_a_value(q: Question) -> bool:

@@ -75,7 +75,6 @@ def ask(
     """Answer a question about a game in plain words, and write a page that shows how the answer was reached."""
     from ...ask.reading import with_flags
     from ...ask.refusal import Refusal
-    from ...experiment.sequential.effort import Effort, usual_budget
 
     question = " ".join(words)  # a quotation mark that was forgotten does no harm
     if len(question) > LONGEST:
@@ -91,6 +90,10 @@ def ask(
         return
     if not (as_json or markdown):
         say(f"{_reading_text(reading)}\n", flush=True)
+
+    from ...experiment.sequential.effort import Effort  # after the reading, which needs nothing that plays
+    from ...experiment.sequential.seconds import usual_budget
+
     effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store)
     print_answer(measured(reading, effort, out, quiet), as_json, markdown, fail_if_imbalanced)
 
@@ -175,12 +178,12 @@ def _exit_code(answer: Answer, fail_if_imbalanced: bool) -> int:
 
 
 def _reading_text(reading: ParsedQuestion) -> str:
-    from ...ask.supposed import supposed_numbers
+    from ...ask.supposed import supposed
 
     sure = "" if reading.confidence > 0.9 else " (not quite sure)"
     lines = [f"understood: {reading.sentence}{sure}"]
     changed = reading.titles if reading.after or reading.without else ()
-    lines = [*(f"played: {one}" for one in (*changed, *supposed_numbers(reading))), *lines]
+    lines = [*(f"played: {one}" for one in (*changed, *supposed(reading))), *lines]
     if reading.unused:
         lines.append("not used: " + ", ".join(f'"{word}"' for word in reading.unused))
     return "\n".join([*lines, f"the same as: {reading.command}"])

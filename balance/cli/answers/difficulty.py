@@ -47,7 +47,8 @@ def difficulty(
     from ...experiment.difficulty import difficulty_looks
     from ...experiment.scenarios.scenario import load_scenario
     from ...experiment.scenarios.usual import named_scenario, players_changes
-    from ...experiment.sequential.effort import Effort, usual_budget
+    from ...experiment.sequential.effort import Effort
+    from ...experiment.sequential.seconds import usual_budget
     from ...report.core.notice import below_notice, noticed
     from ...report.core.write import write_report
     from ...report.difficulty import difficulty_document, difficulty_json, difficulty_text

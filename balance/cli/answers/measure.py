@@ -87,7 +87,8 @@ def measure(
 ) -> None:
     """Is an item too strong? Measures what it is worth beyond its price, and what the best plan with it wins."""
     from ...ask.reading import Intent, with_flags
-    from ...experiment.sequential.effort import Effort, usual_budget
+    from ...experiment.sequential.effort import Effort
+    from ...experiment.sequential.seconds import usual_budget
 
     if (item is None) == (group is None) or (group and against):
         raise typer.BadParameter("name an item, or a group with --group")

@@ -52,7 +52,8 @@ def answer_plainly(
 ) -> NoReturn:
     """Measure and print as `balance ask` does."""
     from ...ask.reading import with_flags
-    from ...experiment.sequential.effort import Effort, usual_budget
+    from ...experiment.sequential.effort import Effort
+    from ...experiment.sequential.seconds import usual_budget
 
     flagged = with_flags(reading, budget, seed, False)
     effort = Effort(usual_budget(False) if budget is None else budget, False, seed, jobs, store)

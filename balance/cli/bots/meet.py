@@ -138,7 +138,8 @@ def _answer(
     as_json: bool,
 ) -> None:
     from ...ask.reading import with_flags
-    from ...experiment.sequential.effort import Effort, usual_budget
+    from ...experiment.sequential.effort import Effort
+    from ...experiment.sequential.seconds import usual_budget
     from ..answers.ask import measured, print_answer
 
     reading = with_flags(_reading(intent, game, names, players, scenario, changes or []), budget, seed, False)

@@ -9,7 +9,8 @@ from math import ceil
 
 from ...games.catalogue.contents import Policy
 from ...games.spec import GameSpec
-from ..sequential.effort import SECONDS, Effort
+from ..sequential.effort import Effort
+from ..sequential.seconds import SECONDS
 from .field import MeetingField
 from .meetings import Lineup, Meeting
 from .play import Arena, Games

@@ -9,13 +9,7 @@ from pathlib import Path
 
 from ...stats.verdicts.replies import Asked
 from .played import PlayedGames
-
-SECONDS, SECONDS_THOROUGH = 50.0, 600.0  # for an answer, by default
-
-
-def usual_budget(thorough: bool) -> float:
-    """Seconds for an answer by default."""
-    return SECONDS_THOROUGH if thorough else SECONDS
+from .seconds import SECONDS
 
 
 @dataclass(frozen=True)

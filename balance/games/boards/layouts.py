@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
@@ -62,6 +63,15 @@ class LayoutLibrary(Generic[L]):
             with reading_file():
                 self._read[key] = self.read(path)
         return self._read[key]
+
+    def title_of(self, name: str) -> str:
+        """What the layout of a name or path calls itself; its map is not read, and may be wrong."""
+        with about("layout"):
+            path = self._path(name)
+        with reading_file():
+            head = list(takewhile(str.strip, read_lines(path)))
+        fields = (line.partition("=") for line in head if not line.startswith("#"))
+        return next((value.strip().strip('"') for key, _, value in fields if key.strip() == "title"), path.stem)
 
     def find_or_usual(self, name: str | None, players: int) -> L:
         """The layout of a name or path; without one, the usual layout for so many players."""

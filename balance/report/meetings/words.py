@@ -6,7 +6,7 @@ from math import ceil
 
 from ...experiment.meetings.field import MeetingField
 from ...experiment.runs.totals import Estimate
-from ...experiment.sequential.effort import SECONDS
+from ...experiment.sequential.seconds import SECONDS
 from ...games.spec import GameSpec
 from ...stats.inference.intervals import Interval
 from ..core.words.games_needed import time_words
