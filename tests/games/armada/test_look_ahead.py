@@ -8,6 +8,7 @@ import pytest
 from balance import engine_mode
 from balance.games import Match, Seat
 from balance.games.armada.engine.bot import joint_plans, look_ahead, plan, prospects, unseen
+from balance.games.armada.engine.bot.weights import Weight
 from balance.games.armada.engine.names import MAX_FLEETS, End
 from balance.games.armada.engine.rules import planning
 from balance.games.armada.engine.state import Game
@@ -92,7 +93,7 @@ def test_together_is_the_share_of_rounds_in_which_a_seat_follows_the_common_plan
     rules.copy_from(p.t)
     rounds = range(1, 401)
     for share in (0.0, 0.3, 1.0):
-        put(rules, "weight", share, 0, 2)  # Weight.TOGETHER
+        put(rules, "weight", share, 0, int(Weight.TOGETHER))
         followed = 0
         for p.g.round in rounds:
             followed += plan.follows(p.g, rules, 0)
