@@ -62,9 +62,8 @@ def test_experts_win_at_least_eight_points_more_than_standards(n):
     cost = (time.process_time() - start) / games
     gain = ahead - wins("standard", n, games, seed)
     error = gain.std() / sqrt(games)
-    print(
-        f"\n{n} experts: {100 * ahead.mean():.1f} %, {100 * gain.mean():+.1f} +- {196 * error:.1f}, {cost:.3f} CPU-s each"
-    )
+    share, more, half = 100 * ahead.mean(), 100 * gain.mean(), 196 * error
+    print(f"\n{n} experts: {share:.1f} %, {more:+.1f} +- {half:.1f}, {cost:.3f} CPU-s a game")
     assert gain.mean() >= 0.08
     assert gain.mean() > 2 * error
 
