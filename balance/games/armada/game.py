@@ -28,7 +28,7 @@ class ArmadaSpec(BoardSpec[Layout]):
     name = "armada"
     title = "Deep Space D-6: Armada"
     caveat = "all cards, modules, heroes and ships are stand-ins: most of their numbers are not in the rulebook's text"
-    rules_version = 3
+    rules_version = 4
     players = (1, 2, 3, 4)
     outcomes = (Outcome.COOPERATIVE,)
     library = LAYOUTS
@@ -46,8 +46,8 @@ class ArmadaSpec(BoardSpec[Layout]):
     out_causes = labels(Cause)
     highlights = HIGHLIGHTS
     scenario = "armada-2p"
-    skills = ("novice", "standard")
-    skill_curve = ("novice", "standard")
+    skills = ("novice", "standard", "expert")
+    skill_curve = ("novice", "standard", "hasty")
     styles = ("fighter", "runner", "recruiter", "builder", "turtle")
     questions = (
         "how hard is Armada with 3 players?",
@@ -165,6 +165,7 @@ class ArmadaSpec(BoardSpec[Layout]):
             "2-players": Match((standard, standard)),
             "3-players": Match((standard, novice, standard), mode="repair_bay"),
             "4-players": Match((standard,) * 4),
+            "look-ahead": Match((Seat("hasty"), standard), changes={"rules.round_cap": 4}),
             "random": Match((random, random, random), changes={"rules.round_cap": 20}),
             "random-4": Match((random,) * 4, mode="repair_bay", changes={"rules.round_cap": 20}),
         }

@@ -14,8 +14,8 @@ from ..spec import GameSpec
 from .combat_frames import CombatFrames
 from .describe import Teller
 from .engine.batch import play_games
+from .engine.bot.look_ahead import next_turn
 from .engine.rules.setup import set_up
-from .engine.rules.turn import next_turn
 from .engine.state import Game
 from .engine.tables import Rules
 from .engine.workspace import Workspace
@@ -30,7 +30,7 @@ class ArmadaMatch(BoardMatch):
     state = Game
 
     def __init__(self, spec: GameSpec, arrangement: Arrangement, layout: Layout) -> None:
-        rules = build_rules(arrangement, layout)
+        rules = build_rules(arrangement, layout, spec.policies())
         super().__init__(spec, arrangement, layout, rules, Teller(arrangement.items, layout, rules))
 
     def set_up(self, state: Game, rec: Recorder) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..arrangement import Arrangement
+from ..catalogue.contents import Policy
 from ..fill_tables import fill
+from ..policy_tables import policy_tables
 from .card_tables import Scale, enemy_tables, event_tables, final_places, threat_tables
 from .checks import check_match
 from .crew_tables import hero_tables, module_tables, ship_tables, special_of
@@ -33,13 +36,20 @@ BY_PLAYERS = {  # rows of constants, one number for each number of players -> fi
 }
 
 
-def build_rules(a: Arrangement, layout: Layout) -> Rules:
+MANNERS = ("fighter", "runner", "recruiter", "builder", "turtle")  # styles that a look-ahead tries
+
+
+def build_rules(a: Arrangement, layout: Layout, bots: Mapping[str, Policy]) -> Rules:
     """The tables of a match; a ScenarioError says what does not fit."""
     rules = Rules()
+    manners = [bots[name] for name in MANNERS if name in bots]
     with addressed(a.match.new_items):
         kinds = Kinds(a.items)
         check_match(a, kinds)
-        fill(rules, _constants(a) | _items(a, kinds, layout) | _places(a, layout) | _seats(a, kinds) | _bots(a, kinds))
+        fill(
+            rules,
+            _constants(a) | _items(a, kinds, layout) | _places(a, layout) | _seats(a, kinds) | _bots(a, kinds, manners),
+        )
     return rules
 
 
@@ -140,13 +150,12 @@ def _specials(a: Arrangement, kinds: Kinds) -> list[set[int]]:
     return [{special_of(kinds, a.items[i]) for i in void if a.items[i].kind == "ship"} for void in a.void]
 
 
-def _bots(a: Arrangement, kinds: Kinds) -> dict[str, Any]:
+def _bots(a: Arrangement, kinds: Kinds, manners: Sequence[Policy]) -> dict[str, Any]:
     def wants(kind: str) -> list[list[float]]:
         return [[float(bot.weights["want"].get(item.id, 1)) for item in kinds.items(kind)] for bot in a.policies]
 
     return {
-        "thoughtful": int(any(bot.weights["lookahead"] > 0 for bot in a.policies)),
-        "weight": [[float(bot.weights[weight.name.lower()]) for weight in Weight] for bot in a.policies],
+        **policy_tables(a, manners, Weight, wants=False),
         "want_hero": wants("hero"),
         "want_module": wants("module"),
     }

@@ -35,7 +35,7 @@ def rules_of(n, mode, changes, bot, void):
     key = f"{n} {mode} {sorted(changes.items())} {bot} {void}"
     if key not in _RULES:
         match = Match((Seat(bot, void=void),) * n, mode=mode, changes=changes)
-        _RULES[key] = build_rules(arrange(SPEC, match), LAYOUTS.find("ring"))
+        _RULES[key] = build_rules(arrange(SPEC, match), LAYOUTS.find("ring"), SPEC.policies())
     return _RULES[key]
 
 

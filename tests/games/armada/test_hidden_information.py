@@ -9,9 +9,9 @@ import pytest
 
 from balance import engine_mode
 from balance.games.armada.engine.bot import plan, search, teams, trials
+from balance.games.armada.engine.bot.look_ahead import next_turn
 from balance.games.armada.engine.names import MAX_FLEETS
 from balance.games.armada.engine.rules.setup import set_up
-from balance.games.armada.engine.rules.turn import next_turn
 from balance.games.armada.engine.state import Game
 
 from ..workspaces import silent_recorder

@@ -62,7 +62,7 @@ def test_the_savior_shoots_with_a_gun_of_its_extension(bot):
         p.put("n_crew", 20, 1)
         p.put("crew", [0] * len(p.g.crew[1]), 1)
         stations.refresh_power(p.g, p.t, 1)
-        duel.duel(p.g, p.t, workspace(), p.rec, 1, True, False)
+        duel.duel(p.g, p.t, workspace(), p.rec, 1, True)
         hurt.append(p.g.removed[0])
     assert any(hurt)
 
@@ -119,7 +119,7 @@ def test_whoever_begins_shoots_first():
             p.put("shield", 0, seat)
             p.put("n_crew", 40, seat)
             p.put("crew", [0] * len(p.g.crew[seat]), seat)
-        duel.duel(p.g, p.t, workspace(), p.rec, 1, savior_first, False)
+        duel.duel(p.g, p.t, workspace(), p.rec, 1, savior_first)
         ends.append((p.g.removed[0], p.g.critical[1]))
     assert ends == [(0, 1), (1, 0)]
 
@@ -150,7 +150,7 @@ def test_either_side_may_escape():
         weak = index % 2
         p.put("hull", 2, weak)
         p.put("shield", 0, weak)
-        duel.duel(p.g, p.t, workspace(), p.rec, 1, weak == 1, False)
+        duel.duel(p.g, p.t, workspace(), p.rec, 1, weak == 1)
         if p.g.at[weak] != TERRA and p.g.hull[weak] > 0:
             escaped.add(weak)
     assert escaped == {0, 1}
@@ -161,11 +161,11 @@ def test_the_players_attack_where_they_are_the_stronger():
     p = turned()
     w = workspace()
     p.put("at", LUNA, 1)
-    assert not adversary.attack_savior(p.g, p.t, w, p.rec, 5, TERRA, False)
+    assert not adversary.attack_savior(p.g, p.t, w, p.rec, 5, TERRA)
     p.put("at", TERRA, 1)
     p.put("hull", 1, 1)
     fights = p.g.fights
-    assert adversary.attack_savior(p.g, p.t, w, p.rec, 5, TERRA, False)
+    assert adversary.attack_savior(p.g, p.t, w, p.rec, 5, TERRA)
     assert p.g.fights == fights + 1
 
 
@@ -193,3 +193,19 @@ def test_whole_games_with_a_savior_end_for_either_side():
     assert {End.SAVIOR, End.SAVIOR_WON} <= ends
     won = tables["games"]["end_reason"] == End.SAVIOR
     assert (tables["seats"]["win"].reshape(games, 3)[:, 0] == won).all()
+
+
+@pytest.mark.rule("AR-SAV-04")
+def test_a_savior_that_plays_by_lot_goes_anywhere_in_reach():
+    """The standard one goes to the weakest ships in reach."""
+    places, usual = set(), set()
+    for index in range(24):
+        for bot, found in (("random", places), ("standard", usual)):
+            p = Galaxy(3, (Seat(bot),) * 3, index, savior="played")
+            p.put("credits", 9, 1)
+            finals.reveal(p.g, p.t, p.rec, Final.SAVIOR)
+            p.put("acts", 2, 1)
+            found.add(adversary.prey_place(p.g, p.t))
+            assert adversary.in_reach(p.g, p.t, adversary.prey_place(p.g, p.t))
+    assert len(usual) == 1
+    assert len(places) >= 3

@@ -8,19 +8,20 @@ if not cython.compiled:
     from ...engine.batch import next_game
     from ...engine.recorder import Recorder
     from ...engine.rows import write_rows
+    from .bot.look_ahead import next_turn
     from .rules.setup import set_up
-    from .rules.turn import next_turn
     from .state import Game
     from .tables import Rules
     from .workspace import Workspace
 
 
 def play_games(
-    t: Rules, seed: U64, first: int, count: int, rec: Recorder,
+    rules: Rules, seed: U64, first: int, count: int, rec: Recorder,
     games: Int64Mat, seats: Int64Mat, items: Int64Mat, rounds: Int64Mat, places: Int64Mat, used: Int64Vec,
 ) -> None:  # fmt: skip
     """Play `count` games and write their rows, or as many games as there is room for."""
-    g, w = Game(), Workspace()
+    g, t, w = Game(), Rules(), Workspace()
+    t.copy_from(rules)  # look-ahead changes the weights in it
     with cython.nogil:
         for i in range(count):
             g.clear()

@@ -77,6 +77,8 @@ class Purpose(IntEnum):  # what a die is rolled, or a card drawn, for
     TRIAL = 14  # dice trials of bots
     CHOICE = 15  # random choices of bots
     NOISE = 16
+    LOOKAHEAD = 17  # games that a look-ahead imagines
+    TOGETHER = 18  # who follows a common plan
 
 
 class Phase(IntEnum):  # AR-RND-01
@@ -537,6 +539,7 @@ class Choice(IntEnum):  # where the counters of a bot's random choices begin
     ACT = 800
     TRADE = 900
     REFUGE = 1200
+    PREY = 1300  # where the Savior goes, and who attacks
 
 
 class Use(IntEnum):  # where a crew die lies; 1 to 10 are the stations

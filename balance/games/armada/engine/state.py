@@ -49,6 +49,7 @@ class Game:
     order: Ints[MAX_PLAYERS]  # [i] seats in the order in which they plan (AR-RND-02)
     goal: Ints[MAX_PLAYERS]  # [seat] place to which it means to go
     bold: int  # set of seats that mean to fight the final encounter in this round
+    manner: Ints[MAX_PLAYERS]  # [seat] 1 + manner that a look-ahead chose for this round, 0: its own
     n_teams: int  # of the Encounter Phase, in the order of their turns
     team: Ints[MAX_PLAYERS]  # [i] set of seats, one bit each
     team_place: Ints[MAX_PLAYERS]  # [i] where it acts

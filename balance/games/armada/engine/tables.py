@@ -17,6 +17,7 @@ if not cython.compiled:
         MAX_GROUPS,
         MAX_HEROES,
         MAX_LINES,
+        MAX_MANNERS,
         MAX_MODULES,
         MAX_PLACES,
         MAX_PLAYERS,
@@ -208,7 +209,10 @@ class Rules:
     pursue_from: Ints[MAX_PLAYERS]  # [seat] round
     # bots
     thoughtful: int  # 1 if any seat looks ahead
-    weight: Floats[MAX_PLAYERS, WEIGHTS]  # [seat, Weight]
+    weight: Floats[MAX_PLAYERS, WEIGHTS]  # [seat, Weight] as the seat plays now
+    own_weight: Floats[MAX_PLAYERS, WEIGHTS]  # [seat, Weight] of the seat's bot
+    n_manners: int  # styles that a look-ahead tries
+    manner: Floats[MAX_MANNERS, WEIGHTS]  # [manner, Weight]
     want_hero: Floats[MAX_PLAYERS, MAX_HEROES]  # [seat, hero] how much a bot likes it, 1 as usual, 0 never
     want_module: Floats[MAX_PLAYERS, MAX_MODULES]
     mission_dice: Floats[

@@ -7,7 +7,9 @@ import cython
 
 if not cython.compiled:
     from ...engine.recorder import Recorder
+    from ...engine.trials import Trials
     from .scratch.fight import Fight
+    from .scratch.mind import Mind
     from .scratch.mission import Mission
     from .scratch.offer import Offer
     from .scratch.plan import Plan
@@ -25,6 +27,9 @@ class Workspace:
     p: Plan
     o: Offer
     draft: Game  # in which dice trials are played, and assignments of dice tried
+    future: Game  # that a look-ahead imagines
+    trials: Trials
+    mind: Mind
     f_draft: Fight  # the fight in which assignments are tried
     r_draft: Roll
     s: Search
@@ -37,6 +42,9 @@ class Workspace:
         self.p = Plan()
         self.o = Offer()
         self.draft = Game()
+        self.future = Game()
+        self.trials = Trials()
+        self.mind = Mind()
         self.f_draft = Fight()
         self.r_draft = Roll()
         self.s = Search()

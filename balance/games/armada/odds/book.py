@@ -97,7 +97,7 @@ class ArmadaOdds(OddsBook):
             Match(seats), Outcome.COOPERATIVE, self.values, self.items, [standard] * TWO, [0] * TWO,
             none, none, none, [-1] * TWO, [0] * TWO,
         )  # fmt: skip
-        return build_rules(arrangement, LAYOUTS.find("ring"))
+        return build_rules(arrangement, LAYOUTS.find("ring"), {})
 
     # fights
 

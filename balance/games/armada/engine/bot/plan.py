@@ -4,8 +4,9 @@
 import cython
 
 if not cython.compiled:
+    from .....core.rng import draw
     from ....engine.recorder import Recorder, record_decision
-    from ..names import IMPOSSIBLE, NOBODY, ROUGHLY, Final
+    from ..names import IMPOSSIBLE, NOBODY, ROUGHLY, Final, Purpose
     from ..rules.planning import is_place
     from ..state import Game
     from ..tables import Rules
@@ -53,6 +54,15 @@ def order_seats(g: Game) -> None:
 def plans(g: Game, t: Rules, seat: int) -> bool:
     """Does the bot of a seat weigh places at all, and is the ship in the game?"""
     return t.weight[seat][Weight.NOISE] < 1.0 and not g.removed[seat]
+
+
+def follows(g: Game, t: Rules, seat: int) -> bool:
+    """Does a seat follow the common plan in this round? `together` is the share of rounds in which it does."""
+    together: float = t.weight[seat][Weight.TOGETHER]
+    if together <= 0.0 or together >= 1.0:
+        return together >= 1.0
+    share: float = draw(g.key, Purpose.TOGETHER, seat, g.round, 0) >> 32
+    return share < together * 4294967296.0
 
 
 def fit(g: Game, seat: int) -> int:
@@ -135,7 +145,7 @@ def plan_together(g: Game, t: Rules, w: Workspace) -> None:
     """All pairs to one place, then all seats: taken where the whole plan gains by it."""
     willing: int = 0
     for seat in range(g.n):
-        if fit(g, seat) and plans(g, t, seat) and t.weight[seat][Weight.TOGETHER] >= 0.5:
+        if fit(g, seat) and plans(g, t, seat) and follows(g, t, seat):
             willing |= 1 << seat
     for a in range(g.n):
         for b in range(a + 1, g.n):

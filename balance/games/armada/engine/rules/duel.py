@@ -23,9 +23,9 @@ if not cython.compiled:
     from .teleport import send_home
 
 
-def duel(g: Game, t: Rules, w: Workspace, rec: Recorder, team: int, savior_first: bool, greedy: bool) -> None:
+def duel(g: Game, t: Rules, w: Workspace, rec: Recorder, team: int, savior_first: bool) -> None:
     """AR-SAV-03, -04, -06, -07: whoever began does step 1, then the other side does its own, until one side leaves."""
-    begin_duel(g, t, w, rec, team, greedy)
+    begin_duel(g, t, w, rec, team)
     turn: int = 0
     while not w.f.over and w.f.round < t.combat_cap:
         if turn % 2 == 0:
@@ -39,12 +39,12 @@ def duel(g: Game, t: Rules, w: Workspace, rec: Recorder, team: int, savior_first
     end_duel(g, t, w.f, w.r, team)
 
 
-def begin_duel(g: Game, t: Rules, w: Workspace, rec: Recorder, team: int, greedy: bool) -> None:
-    """All crews are at hand."""
+def begin_duel(g: Game, t: Rules, w: Workspace, rec: Recorder, team: int) -> None:
+    """All crews are at hand; bots assign dice by greed, since a search weighs lines and passives that no ship has."""
     w.f.clear()
     g.fights += 1
     w.f.place = g.at[g.savior]
-    w.f.greedy = greedy
+    w.f.greedy = True
     for seat in range(g.n):
         if (team >> seat) & 1 or seat == g.savior:
             join_team(g, t, w.f, w.r, rec, seat)

@@ -23,7 +23,7 @@ def play_encounter(g: Game, t: Rules, w: Workspace, rec: Recorder, members: int,
     if fight_fleets(g, t, w, rec, members, place, greedy):
         fight_final(g, t, w, rec, members, place, greedy)
     if g.savior != NOBODY and not g.over:
-        attack_savior(g, t, w, rec, still_there(g, members, place), place, greedy)
+        attack_savior(g, t, w, rec, still_there(g, members, place), place)
     if not g.over:
         try_missions(g, t, w, rec, members, place, greedy)
     check_cargo(g, t, rec)

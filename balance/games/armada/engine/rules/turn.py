@@ -21,9 +21,21 @@ if not cython.compiled:
     from .threats import ships_at
 
 
-def next_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
-    """AR-RND-01, -03: the next turn of the present phase; the phase is over after the last one."""
+def play_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
+    """AR-RND-01: the next turn, with which a new round may begin."""
     record_turn(rec)
+    if starts_round(g):
+        begin_round(g, t, w, rec)
+    take_turn(g, t, w, rec)
+
+
+def starts_round(g: Game) -> bool:
+    """Is the next turn the first one of a round?"""
+    return g.phase == Phase.PLANNING and g.place_in_order == 0
+
+
+def take_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
+    """AR-RND-01, -03: a turn of the present phase; the phase is over after the last one."""
     if g.phase == Phase.PLANNING:
         planning_turn(g, t, w, rec)
     elif g.phase == Phase.ENCOUNTER:
@@ -57,13 +69,11 @@ def begin_round(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
 
 def planning_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """AR-PLN-01 to -11, AR-SPM-07: one seat takes its actions; a skipped Planning Phase goes by in one turn."""
-    if g.place_in_order == 0:
-        begin_round(g, t, w, rec)
-        if g.skip_planning:
-            g.skip_planning = 0
-            record_event(rec, Event.SKIPPED, 0, 0, 0, 0, 0)
-            next_phase(g, Phase.ENCOUNTER)
-            return
+    if g.place_in_order == 0 and g.skip_planning:
+        g.skip_planning = 0
+        record_event(rec, Event.SKIPPED, 0, 0, 0, 0, 0)
+        next_phase(g, Phase.ENCOUNTER)
+        return
     seat = g.order[g.place_in_order]
     g.active = seat
     plan_seat(g, t, w, rec, seat)
