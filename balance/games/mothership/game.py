@@ -131,6 +131,7 @@ class MothershipSpec(BoardSpec[Layout]):
         "upgrade": "tech",
         "research": "tech",
         "action card": "card",
+        "distress beacon": "beacon",
         "vp": "victory points",
         "points mode": "victory points",
         "points game": "victory points",

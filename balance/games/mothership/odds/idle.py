@@ -48,7 +48,7 @@ def _works(operation: str, use: Any, own: Fleet, enemy: Fleet, place: str, *, at
         case "planet_defence":
             walls = own.units[0].defence - own.powers.defence_more
             return own.units[0].kind == "planet" and walls == int(use["value"])
-        case "planet_defence_more" | "planet_defence_here":
+        case "planet_defence_more" | "planet_defence_here" | "rampart":
             return own.units[0].kind == "planet"
         case "siege":
             return attacks and place == "planet" and bool(kinds & set(use["units"]))
