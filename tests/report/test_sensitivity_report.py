@@ -201,11 +201,3 @@ def test_the_section_has_a_tornado_and_the_table_of_assumptions_a_column():
     assert "Could move it by" not in [column.title for column in table.columns]
     assert len(sensitivity_lines(found())) == 3
     assert not [block for block in sensitivity_section(IDLE).blocks if isinstance(block, Figure)]
-
-
-def test_the_first_lines_say_that_an_item_is_made_up():
-    match = replace(FOUR, modules=("artifacts", "objectives", "beacons"))
-    for name, words in (("fold_buoy", "Fold Buoy is a stand-in"), ("digger", "Digger is a stand-in"), ("vhs_tape", "")):
-        said = rests_words(Experiment(SPEC, match, Option.of(SPEC, match, name), 1))
-        assert said.startswith(words)
-        assert ("stand-in" in said) == bool(words)

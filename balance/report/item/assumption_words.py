@@ -34,13 +34,11 @@ def value_words(value: Value) -> str:
 
 
 def rests_words(plan: Experiment, sensitivity: Sensitivity | None = None) -> str:
-    """What an answer rests on, for its first lines: an item that is made up, a price that is a guess, numbers that
-    decide; empty if none of these."""
+    """What an answer rests on, for its first lines: a price that is a guess, numbers that decide; empty if neither."""
     price = PRICE if price_is_assumed(plan.spec, plan.match, plan.option.item) else ""
-    item = next(item for item in plan.plain.catalogue if item.id == plan.option.item)
-    made_up = f"{item.name} is a stand-in: what it does is not the published card." * ("stand-in" in item.source)
-    numbers = rests_on_words(decisive(plan.spec, plan.match, item.kind))
-    return " ".join(filter(None, [made_up, price, numbers, *([decided_by(sensitivity)] if sensitivity else [])]))
+    kind = next(item.kind for item in plan.plain.catalogue if item.id == plan.option.item)
+    numbers = rests_on_words(decisive(plan.spec, plan.match, kind))
+    return " ".join(filter(None, [price, numbers, *([decided_by(sensitivity)] if sensitivity else [])]))
 
 
 def decided_by(sensitivity: Sensitivity) -> str:
