@@ -9,11 +9,11 @@ import numpy as np
 
 from ..games.columns import Role
 from ..stats.inference.clusters import Floats
-from .pacing.decided import COMEBACK
 from .pacing.interaction import DECISIONS
-from .pacing.leads import LEAD_CHANGES
 from .pacing.length import ROUNDS
 from .pacing.metric import SHARE, Metric
+from .pacing.tension.decided import COMEBACK
+from .pacing.tension.leads import LEAD_CHANGES
 from .story import Story
 
 COURSE: Mapping[str, Metric] = {metric.name: metric for metric in (ROUNDS, DECISIONS, COMEBACK, LEAD_CHANGES)}

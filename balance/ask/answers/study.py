@@ -14,7 +14,7 @@ import pandas as pd
 
 from ...errors import StoreError
 from ...experiment.claims.claim import claim_looks, load_claim
-from ...experiment.item.assumptions import decisive
+from ...experiment.item.assumed.assumptions import decisive
 from ...experiment.item.elsewhere import slowness
 from ...experiment.runs.cells import MatrixResult, run_matrix
 from ...experiment.runs.totals import Totals
@@ -23,8 +23,8 @@ from ...experiment.scenarios.scenario import Matrix, MatrixCell, Scenario, load_
 from ...experiment.sequential.effort import Effort
 from ...report.claims.page import claim_document
 from ...report.claims.words import claims_json, claims_text
-from ...report.core.assumed_words import rests_on_words
-from ...report.core.games_needed import time_words
+from ...report.core.words.assumed_words import rests_on_words
+from ...report.core.words.games_needed import time_words
 from ...report.runs.multi.effects import Study
 from ...report.runs.multi.page import beside_document
 from ...report.runs.page import run_document

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...games import game, game_names
 from ...games.spec import GameSpec
-from ...report.core.phrases import listed
+from ...report.core.words.phrases import listed
 from ...stats.verdicts.replies import Asked
 from ..language.amounts import find_amounts
 from ..language.spelling import stems

@@ -100,6 +100,7 @@ def run_matrix(
     tables: Collection[str] = TABLES,
     seconds: Callable[[], float | None] = lambda: None,
     cluster: str | None = None,
+    isolate: bool = False,
 ) -> MatrixResult:
     """Play every cell into OUT/CELL, and write OUT/summary.json for all of them at the end.
 
@@ -111,6 +112,7 @@ def run_matrix(
     watch : called before each cell; returns a function that follows its progress
     seconds : called before each cell; returns how long it may take
     cluster : ``tcp://host:port`` of a dask scheduler whose workers play
+    isolate : as for `run_scenario`
     """
     if seed is not None and "seed" in matrix.varied:
         raise ScenarioError(f"{matrix.name}: its matrix varies the seed, so no other can be given")
@@ -128,6 +130,7 @@ def run_matrix(
                 store=store or out.parent / ".store",
                 tables=tables,
                 cluster=cluster,
+                isolate=isolate,
             )
         except KeyboardInterrupt:  # nothing of this cell is finished
             if not results:

@@ -12,12 +12,15 @@ from ...errors import BalanceError, ScenarioError, UnknownName
 from ...games.catalogue.changes import spelled_out
 from ...games.catalogue.toml_text import toml_file
 from ...nearest import guess
+from ...plain_text import shortened
 from ...stats.verdicts.claims import Expected
 from .find import find_scenario
 from .matrix import FIELDS, MOST_GAMES, WHO_PLAYS, check_axes, laid_over
 from .toml_lines import line_of_keys
 
 Seed = Annotated[int, Field(ge=0, lt=2**64)]
+Title = Annotated[str, Field(max_length=300)]
+Sentence = Annotated[str, Field(max_length=2000)]
 Players = Annotated[int, Field(ge=1, le=100)]
 Resources = dict[str, int]
 OWN = ("question", "about", "claim", "effects")  # what a file asks: one that starts from it asks something else
@@ -76,9 +79,9 @@ class ScenarioEntry(_Strict):
     """A scenario file."""
 
     game: str = Field(description="name of the game: balance games")
-    title: str = Field("", description="what it is called in reports")
-    question: str = Field("", description="the question that it answers")
-    also_asked: list[str] = Field([], description="the same question in other words, for balance ask")
+    title: Title = Field("", description="what it is called in reports")
+    question: Sentence = Field("", description="the question that it answers")
+    also_asked: list[Sentence] = Field([], description="the same question in other words, for balance ask")
     about: str = Field(
         "", description="what is reported first for a matrix: length, success, seat N, an end, a counter"
     )
@@ -220,4 +223,4 @@ def _in_words(first: Any, keys: Sequence[str]) -> str:
         return f'unknown key "{keys[-1]}"{guess(keys[-1], fields) or ";"} known: {", ".join(fields)}'
     if first["type"] == "missing":
         return f"{name} is missing"
-    return f"{name}: {first['msg'].lower()}, not {first['input']!r}"
+    return f"{shortened(name, 200)}: {first['msg'].lower()}, not {shortened(repr(first['input']), 200)}"

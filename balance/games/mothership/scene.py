@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...core.hints import fields
+from ...core.hints import FieldsInUse
 from ..replay_model import Panel, Piece, Scene
 from .describe import Teller
 from .engine.names import MAX_PIECES, Beacon, Kind, Mode, Module, Power
@@ -19,7 +19,7 @@ NPC_NUMBERS = ("planets", "mothership", "engines", "weapons", "shields")
 
 def scene_of(g: Game, t: Rules, teller: Teller) -> Scene:
     """The present state as a replay shows it."""
-    s = fields(g)
+    s = FieldsInUse(g)
     held = {place: s["planet_owner"][p] + 1 for p, place in enumerate(teller.planets) if s["planet_owner"][p] >= 0}
     return Scene(
         panels=[_panel(s, g, t, teller, seat) for seat in range(t.n)],

@@ -16,7 +16,7 @@ from ...stats.verdicts.claims import ClaimWord
 from ...stats.verdicts.verdict import Call
 from ..compare.text import interval_json
 from ..compare.words import assumed_words, length_words
-from ..core.together_words import adds_words
+from ..core.words.together_words import adds_words
 from ..item.headline import chance_text
 
 WIDTH = 78

@@ -17,9 +17,9 @@ from ...experiment.compare.item_use import ItemChange, item_changes
 from ...experiment.compare.outcomes import Change, ChangeScale
 from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.verdicts.verdict import Call
-from ..core.look_words import look_words
 from ..core.model import Block, Document, Figure, Form, Lead, Mood, Numbers, PageColumn, PageTable, Paragraph, Section
 from ..core.notice import with_notice
+from ..core.words.look_words import look_words
 from ..core.write import write_report
 from ..figures.forest import forest
 from ..figures.lengths import length_curve

@@ -8,13 +8,15 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
+from ...errors import RunError
 from ...experiment.runs.cells import MatrixResult
 from ...experiment.scenarios.effects import effect_of_summary
 from ...experiment.scenarios.focus import LENGTH
 from ...experiment.scenarios.matrix import value_words, varied_words
+from ...store.summary import MatrixSummary, is_like, read_summary
 from ..core.model import Document, Link, Links, Paragraph, Section
 from ..core.write import PAGE, REPORT, SUMMARY, write_report
 from .lead import run_lead
@@ -68,9 +70,9 @@ def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, 
     if not again and page.exists() and view.summary.get(MADE_FROM) == made_from and PAGE in view.summary:
         return page
     replay = typical_replay(view)
-    if replay is not None:
-        replay.save(folder / REPLAY)
     document = run_document(view, sections, replay.film.index if replay else None)
+    if replay is not None:
+        replay.save(folder / REPLAY, inside=folder)
     # named after the run's own folder, wherever this is called from
     return write_report(document, folder, {"report": str(Path(view.summary["out"]) / REPORT), MADE_FROM: made_from})
 
@@ -105,7 +107,7 @@ def write_matrix_report(folder: Path) -> Path | None:
     cells = run_folders(folder)
     if cells == [folder]:
         return None
-    summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
+    summary = read_summary(folder / SUMMARY)
     views = [view_run(cell) for cell in cells]
     names = [_cell_words(cell["matrix"]) for cell in summary["cells"]]
     first, games = views[0], views[0].summary["games"]
@@ -166,8 +168,12 @@ def _sources() -> str:
 def run_folders(folder: Path) -> list[Path]:
     """The runs in a folder: the folder itself, or the cells of its matrix."""
     try:
-        summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
-        cells = [Path(cell["out"]).name for cell in summary["cells"]]
-    except (OSError, ValueError, KeyError, TypeError):
+        summary = read_summary(folder / SUMMARY)
+    except (OSError, ValueError):
         return [folder]
-    return [folder / name for name in cells]
+    if not is_like(MatrixSummary, summary):
+        return [folder]
+    names = [PurePath(cell["out"]).name for cell in summary["cells"]]
+    if any(name in ("", "..") or (folder / name).is_symlink() for name in names):
+        raise RunError(f"{folder / SUMMARY} names cells that are no folders in it")
+    return [folder / name for name in names]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ...games.odds.model import SIDES, FightOdds, Group, OddsBook, Question, Side
-from ..core.phrases import a, listed, wrapped
+from ..core.words.phrases import a, listed, wrapped
 from .chances import short, width
 from .odds import answer_text, means_words
 

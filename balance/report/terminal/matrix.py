@@ -8,7 +8,7 @@ from ...experiment.runs.cells import CellResult, MatrixResult
 from ...experiment.runs.totals import Estimate
 from ...experiment.scenarios.matrix import label, value_words
 from ...games.spec import Outcome
-from ..core.phrases import wrapped
+from ..core.words.phrases import wrapped
 from .table import aligned
 
 WIDTH = 100  # characters

@@ -9,8 +9,8 @@ from ....experiment.compare.study_effects import BOT, EffectMeasured
 from ....experiment.scenarios.matrix import setting_words
 from ....metrics.effect_outcomes import PLACES, SEATS
 from ...core.model import Form
-from ...core.phrases import listed
 from ...core.table_format import interval_text, written
+from ...core.words.phrases import listed
 
 ROUNDS = "rounds"
 SPOKEN = {"decisions": "decisions a turn", "comeback": "comebacks", "lead_changes": "lead changes"}
