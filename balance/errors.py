@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Self
 
+from .plain_text import shortened
+
 
 class BalanceError(Exception):
     """Base class of all errors that a user can fix; the text is one clear line."""
@@ -95,7 +97,7 @@ class UnknownName(ScenarioError):
     def __init__(self, what: str, name: str, known: list[str], where: str = "") -> None:
         from .nearest import guess, nearest
 
-        self.name = name
+        name = self.name = shortened(name, 100)
         many = len(known) > self.MOST
         shown = [near.name for near in nearest(name, known, self.FEW, least=0)] if many else known
         more = f" and {len(known) - self.FEW} more" if many else ""

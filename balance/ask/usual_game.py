@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..errors import BalanceError
 from ..games import game
+from ..plain_files import read_text
 
 FILE = ".balance.toml"
 
@@ -17,8 +18,8 @@ def remembered_game(folder: Path | None = None) -> str | None:
     if not path.is_file():
         return None
     try:
-        name = tomllib.loads(path.read_text(encoding="utf-8")).get("game")
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        name = tomllib.loads(read_text(path)).get("game")
+    except (OSError, ValueError, RecursionError) as error:
         raise BalanceError(f"{path}: {error}; balance use --forget removes it") from None
     if name is None:
         return None

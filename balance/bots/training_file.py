@@ -10,6 +10,7 @@ from typing import Any
 
 from ..errors import RunError, ScenarioError
 from ..experiment.runs.totals import Estimate
+from ..plain_files import RESULT, read_text
 from ..store.files import write_whole
 
 FORMAT = 1
@@ -39,7 +40,7 @@ class TrainingFile:
         if fresh or not path.exists():
             return cls(path, about)
         try:
-            content = json.loads(path.read_text(encoding="utf-8"))
+            content = json.loads(read_text(path, RESULT // 10))
             other = next((key for key in about if content["about"].get(key) != about[key]), None)
             generations = [
                 Generation(tuple(g["worth"]), g["games"], Estimate(**g["check"]) if g["check"] else None)
@@ -47,7 +48,7 @@ class TrainingFile:
             ]
         except OSError as trouble:
             raise RunError(f"{path}: {trouble.strerror}") from None
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise RunError(f"{path} is no training of a bot; --fresh overwrites it") from None
         if content.get("format") != FORMAT or other is not None:
             what = f"other {other}" if other is not None else "another format"

@@ -1,13 +1,10 @@
 """The command line: one file per command; a command parses, calls one function, prints."""
 
-import sys
+from .signals import WhileLoading
 
 
 def main() -> None:
     """The command `balance`; an interruption while it is still loading ends as quietly as a later one."""
-    try:
+    with WhileLoading():
         from .main import main as run
-    except KeyboardInterrupt:
-        print("error: interrupted", file=sys.stderr)
-        sys.exit(130)
     run()

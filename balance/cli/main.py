@@ -31,12 +31,13 @@ from .answers import (
     values,
 )
 from .bots import bots
-from .files import check, new
+from .files import check, new, store
 from .lookup import catalogue, dice, games, layout, odds, rules, scenarios
 from .runs import batch, bench, data, report, run, watch
+from .signals import INTERRUPTED, EndingSignals
+from .terminal import complain, say, tell
 from .usage import usage_words
 
-INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
 UsageError: type[Any] = typer.BadParameter.__mro__[1]
 
@@ -83,7 +84,7 @@ Examples:
   balance layout crossroads-4p
   balance bots ladder duel
   balance dice --help
-Exit codes: 0 done, 1 failure, 2 bad input, 3 out of balance (--fail-if-imbalanced), 130 interrupted.""",
+Exit codes: 0 done, 1 failure, 2 bad input, 3 out of balance (--fail-if-imbalanced), 130 interrupted (143, 129 by SIGTERM, SIGHUP).""",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -124,6 +125,9 @@ _add(LOOK_UP, "odds", odds.odds, odds.EXAMPLES, "exact odds of one fight")
 _add(LOOK_UP, "dice", dice.dice, dice.EXAMPLES, "exact odds of a roll", ignore_unknown_options=True)
 _add(FILES, "new", new.new, new.EXAMPLES, "start a scenario, layout, bot or card")
 _add(FILES, "check", check.check, check.EXAMPLES, "check files without playing")
+app.add_typer(
+    store.app, name="store", short_help="check the store of played games, and clear up", rich_help_panel=FILES
+)
 app.add_typer(bots.app, name="bots", short_help="list, measure and train bots", rich_help_panel=FILES)
 _add(CHECK, "selfcheck", selfcheck.selfcheck, selfcheck.EXAMPLES, "do the statistics keep their promises?")
 _add(CHECK, "bench", bench.bench, bench.EXAMPLES, "how fast everything is")
@@ -142,7 +146,7 @@ def _announced(command: Callable[..., Any]) -> Callable[..., Any]:
     return announced
 
 
-for _registered in (*app.registered_commands, *bots.app.registered_commands):
+for _registered in (*app.registered_commands, *bots.app.registered_commands, *store.app.registered_commands):
     _registered.callback = _announced(_registered.callback) if _registered.callback else None
 
 
@@ -152,7 +156,7 @@ def _version(wanted: bool) -> None:
 
         from .. import __version__, engine_mode
 
-        print(f"balance {__version__} (engines: {engine_mode()}, Python {platform.python_version()})")
+        say(f"balance {__version__} (engines: {engine_mode()}, Python {platform.python_version()})")
         raise typer.Exit
 
 
@@ -167,7 +171,7 @@ def _options(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        say(context.get_help())
 
 
 @cache
@@ -180,13 +184,20 @@ def main() -> None:
     """Run the command line; every error a user can make ends in one clear line and an exit code."""
     if sys.stdout is None:
         sys.exit(_complain("standard output is closed", 1))
+    with EndingSignals() as signals:
+        code = _run(signals)
+    sys.exit(signals.exit_code(code if isinstance(code, int) else 0))
+
+
+def _run(signals: EndingSignals) -> Any:
+    """Run the command; its exit code."""
     try:
         code = _parser()(prog_name="balance", standalone_mode=False)
         sys.stdout.flush()
     except (BalanceError, EngineError) as error:
         code = _complain(str(error), getattr(error, "exit_code", 1))
         if isinstance(error, NotationError) and sys.stderr.isatty():
-            print(error.pointer(), file=sys.stderr)
+            tell(error.pointer())
     except UsageError as error:
         command = error.ctx.command_path if getattr(error, "ctx", None) else "balance"
         code = _complain(f"{usage_words(error)} (see {command} --help)", 2)
@@ -195,16 +206,19 @@ def main() -> None:
         code = 0 if type(sys.stdout).__name__ == "PacifyFlushWrapper" else end.code
     except (KeyboardInterrupt, typer.Abort):
         code = _complain("interrupted", INTERRUPTED)
+    except (ImportError, SystemError):
+        if signals.received is None:
+            raise
+        code = _complain("interrupted", INTERRUPTED)  # it came while a library was being imported
     except OSError as error:
         if error.filename is not None:  # a file, not the output
-            sys.exit(_complain(f"{error.filename}: {error.strerror}", 1))
+            return _complain(f"{error.filename}: {error.strerror}", 1)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         gone = isinstance(error, BrokenPipeError)  # the reader of a pipe has seen enough: nothing is wrong
         code = 0 if gone else _complain(f"cannot write the output: {error.strerror}", 1)
-    sys.exit(code if isinstance(code, int) else 0)
+    return code
 
 
 def _complain(text: str, code: int) -> int:
-    line = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in " ".join(text.split()))
-    print(f"error: {line}", file=sys.stderr)
+    complain(text)
     return code

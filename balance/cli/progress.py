@@ -9,6 +9,8 @@ from collections.abc import Callable
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Self
 
+from ..plain_text import clean_line
+
 if TYPE_CHECKING:
     from ..experiment.runs.cells import Watch
     from ..experiment.runs.totals import Totals
@@ -74,7 +76,7 @@ class Progress:
 
 
 def _line(phase: str, text: str) -> str:
-    return clean(f"{phase}: {text}" if phase else text)
+    return clean_line(f"{phase}: {text}" if phase else text)
 
 
 class _Clock:
@@ -128,11 +130,6 @@ def span_words(seconds: float) -> str:
     if seconds < 120:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.1f} h"
-
-
-def clean(text: str) -> str:
-    """One line without control characters, whatever a title in a file holds."""
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in " ".join(text.split()))
 
 
 def _rich_bar() -> Any:

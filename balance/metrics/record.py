@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 import pandas as pd
-import pyarrow.parquet as pq
 
 from ..errors import RunError
 from ..games import game
@@ -157,14 +156,10 @@ def read_record(run: StoredRun, catalogue: Sequence[Item] | None = None, most: i
     bots = tuple(str(seat["bot"]) for seat in run.summary["seats"])
     whole = int(run.summary["games"]) <= most
     tables = {
-        name: run.coded[name] if whole or name in SUMMED else _first_games(run, name, most) for name in run.table_names
+        name: run.coded[name] if whole or name in SUMMED else run.checked(name, run.first_games(name, most))
+        for name in run.table_names
     }
     return Record(spec, tables, bots, items, int(run.summary["games"]))
-
-
-def _first_games(run: StoredRun, table: str, most: int) -> pd.DataFrame:
-    frame: pd.DataFrame = pq.read_table(run.file(table), filters=[("game", "<", most)]).to_pandas()
-    return frame
 
 
 def unknown_item(name: str) -> Item:

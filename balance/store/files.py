@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO
 
 from ..errors import StoreError
+from . import disk
+from .drafts import draft_name
 
 Writer = Callable[[IO[bytes]], object]
 
@@ -21,20 +22,37 @@ def write_whole(path: Path, write: Writer) -> None:
     write_together([(path, write)])
 
 
-def write_together(files: Sequence[tuple[Path, Writer | bytes]]) -> None:
-    """Write several files, all or none; each from bytes or from a function that writes it."""
+def write_together(files: Sequence[tuple[Path, Writer | bytes]], inside: Path | None = None) -> None:
+    """Write several files, all or none; each from bytes or from a function that writes it.
+
+    Parameters
+    ----------
+    inside : folder that no file may leave by a link, as in a folder that came from somebody else
+    """
+    for path, _ in files:
+        if inside is not None and not _resolved(path).is_relative_to(_resolved(inside)):
+            raise StoreError(f"cannot write {path}: a link leads out of {inside}")
     filled: list[tuple[Path, Path]] = []
     try:
         for path, content in files:
-            filled.append((_temporary(path.resolve(), content), path.resolve()))
+            filled.append((_temporary(_resolved(path), content), _resolved(path)))
         for temporary, path in filled:
             try:
-                temporary.replace(path)
+                disk.put(temporary, path)
             except OSError as trouble:
                 raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
+        disk.flush_names(path for _, path in filled)
     finally:
         for temporary, _ in filled:
             temporary.unlink(missing_ok=True)
+
+
+def _resolved(path: Path) -> Path:
+    """The file that a path means, through all links."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):  # links in a circle
+        raise StoreError(f"cannot write {path}: its links lead in a circle") from None
 
 
 def _temporary(path: Path, content: Writer | bytes) -> Path:
@@ -44,8 +62,9 @@ def _temporary(path: Path, content: Writer | bytes) -> Path:
     mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
     if not mode & 0o222:
         raise StoreError(f"cannot write {path}: it is read-only")
+    draft = path.parent / draft_name(path.name)
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except OSError as trouble:
         raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
     try:
@@ -54,13 +73,14 @@ def _temporary(path: Path, content: Writer | bytes) -> Path:
                 file.write(content)
             else:
                 content(file)
-        Path(name).chmod(mode)
+        draft.chmod(mode)
+        disk.flush(draft)
     except BaseException as trouble:
-        Path(name).unlink(missing_ok=True)
+        draft.unlink(missing_ok=True)
         if isinstance(trouble, OSError):
             raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
         raise
-    return Path(name)
+    return draft
 
 
 def _umask() -> int:

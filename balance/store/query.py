@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +14,16 @@ from .runs import StoredRun
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
+SECONDS = 300.0  # that a query may take where nothing is said
+MEMORY = "2GB"  # that a query may take
+MOST = 10_000_000  # values of an answer
+BEAT = 0.2  # seconds between two looks at the clock
 LOCKED = (  # in this order: the last one locks all settings
     "SET autoinstall_known_extensions = false",
     "SET autoload_known_extensions = false",
     "SET python_enable_replacements = false",
     "SET temp_directory = ''",
+    f"SET memory_limit = '{MEMORY}'",
     "SET enable_external_access = false",
     "SET lock_configuration = true",
 )
@@ -31,12 +38,13 @@ class QueryRows:
     more: bool = False  # there are further rows
 
 
-def query(run: StoredRun, sql: str, limit: int | None = None) -> QueryRows:
-    """Run a query; codes, such as why a game ended, become words.
+def query(run: StoredRun, sql: str, limit: int | None = None, seconds: float = SECONDS) -> QueryRows:
+    """Run a query; codes, such as why a game ended, become words. An interruption ends it at once.
 
     Parameters
     ----------
     limit : most rows to return
+    seconds : that it may take
     """
     try:
         import duckdb
@@ -47,13 +55,38 @@ def query(run: StoredRun, sql: str, limit: int | None = None) -> QueryRows:
         for setting in LOCKED:
             connection.execute(setting)
         try:
-            result = connection.execute(sql)
-            if result is None or result.description is None:
-                raise RunError("--sql: this asks for nothing; for example: SELECT * FROM games LIMIT 5")
-            names = [column[0] for column in result.description]
-            rows = result.fetchall() if limit is None else result.fetchmany(limit + 1)
+            return _awaited(connection, lambda: _rows(connection, sql, limit), seconds)
+        except duckdb.OutOfMemoryException:
+            raise RunError(f"--sql: the query needs more memory than the {MEMORY} that it may take") from None
         except duckdb.Error as error:
             raise RunError(f"--sql: {_first_lines(str(error))}") from None
+
+
+def _awaited(connection: DuckDBPyConnection, ask: Callable[[], QueryRows], seconds: float) -> QueryRows:
+    """Ask in a thread, as the database cannot be interrupted in this one; stop it on Ctrl-C and when the time is up."""
+    with ThreadPoolExecutor(1) as pool:
+        answer, end = pool.submit(ask), time.monotonic() + seconds
+        try:
+            while not answer.done():
+                wait([answer], BEAT)
+                if time.monotonic() > end and not answer.done():
+                    raise RunError(f"--sql: stopped after {seconds:g} seconds; --timeout allows more")
+        except BaseException:
+            while not wait([answer], BEAT).done:
+                connection.interrupt()
+            raise
+        return answer.result()
+
+
+def _rows(connection: DuckDBPyConnection, sql: str, limit: int | None) -> QueryRows:
+    result = connection.execute(sql)
+    if result is None or result.description is None:
+        raise RunError("--sql: this asks for nothing; for example: SELECT * FROM games LIMIT 5")
+    names = [column[0] for column in result.description]
+    most = MOST // max(len(names), 1)
+    rows = result.fetchmany(min(limit or most, most) + 1)
+    if len(rows) > most:
+        raise RunError(f"--sql: the answer has more than {most:,} rows; LIMIT makes it shorter")
     return QueryRows(names, rows[:limit], limit is not None and len(rows) > limit)
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -17,12 +15,16 @@ import pyarrow.parquet as pq
 
 from ..errors import RunError, StoreError
 from ..games.columns import SUMMED, TABLES, Column
-from .chunks import PARQUET, SCHEMA, Chunk, ChunkStore, file_hash
+from . import disk
+from .chunks import PARQUET, SCHEMA, Chunk, ChunkStore, NoChunk, file_hash
+from .contents import Contents
+from .drafts import draft_name, sweep
+from .summary import SUMMARY, checked_run, read_summary
 
 if TYPE_CHECKING:
     import pandas as pd
 
-SUMMARY, DATA = "summary.json", "data"
+DATA = "data"
 
 
 @dataclass(frozen=True)
@@ -38,11 +40,47 @@ class StoredRun:
         return [name for name in TABLES if name in self.summary["tables"]["sha256"]]
 
     def file(self, table: str) -> Path:
-        """The file of a table; an error if it has changed since the run wrote it."""
+        """The file of a table; an error if it has changed since the run wrote it, or can be no table of the run."""
         path = self.folder / DATA / f"{table}.parquet"
         if not is_as_written(path, self.summary["tables"]["sha256"][table]):
             raise RunError(f"{path} is not as the run wrote it: repeat the command, it takes what is stored")
+        try:
+            rows, form = pq.read_metadata(path).num_rows, pq.read_schema(path)
+        except (OSError, ValueError, pa.ArrowException):
+            raise RunError(f"{path} is no table") from None
+        wrong = self.contents.form_trouble(table, form) or self.contents.count_trouble(table, rows, self.games)
+        if wrong:
+            raise RunError(f"{path} is no table of this run: {wrong}")
         return path
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return int(self.summary["games"])
+
+    @cached_property
+    def contents(self) -> Contents:
+        """What its tables must hold."""
+        from ..games import game
+
+        return Contents.of(game(self.summary["game"]).columns(), len(self.summary["seats"]), self.summary["items"])
+
+    def checked(self, table: str, rows: pa.Table) -> pd.DataFrame:
+        """Columns of a table, of all its rows or of its first games; an error if games of this run cannot have them."""
+        if wrong := self.contents.value_trouble(table, rows):
+            raise RunError(f"{self.folder / DATA / f'{table}.parquet'} is no table of this run: {wrong}")
+        frame: pd.DataFrame = rows.to_pandas()
+        return frame
+
+    def arrays(self, table: str, rows: pa.Table) -> dict[str, Any]:
+        """The same as column -> values."""
+        frame = self.checked(table, rows)
+        return {str(column): frame[column].to_numpy() for column in frame}
+
+    def first_games(self, table: str, games: int) -> pa.Table:
+        """The rows of games 0 .. games-1."""
+        with _reading(path := self.file(table)):
+            return pq.read_table(path, filters=[("game", "<", games)])
 
     @cached_property
     def tables(self) -> RunTables:
@@ -65,13 +103,13 @@ class StoredRun:
 
     def rows(self, table: str) -> int:
         """How many rows a table has."""
-        return int(pq.read_metadata(self.folder / DATA / f"{table}.parquet").num_rows)
+        return int(pq.read_metadata(self.file(table)).num_rows)
 
     def read(self, table: str, columns: Sequence[str], rows: int | None = None) -> pd.DataFrame:
         """Some columns of a table, all rows or the first ones; a large run is not read as a whole."""
-        with pq.ParquetFile(self.file(table)) as file:
+        with _reading(path := self.file(table)), pq.ParquetFile(path) as file:
             if rows is None:
-                return _frame(file.read(columns=list(columns)))
+                return self.checked(table, file.read(columns=list(columns)))
             parts, count = list[pa.RecordBatch](), 0
             for batch in file.iter_batches(columns=list(columns)):
                 parts.append(batch.slice(0, rows - count))
@@ -79,12 +117,16 @@ class StoredRun:
                 if count >= rows:
                     break
             schema = file.schema_arrow.empty_table().select(columns).schema
-        return _frame(pa.Table.from_batches(parts, schema))
+        return self.checked(table, pa.Table.from_batches(parts, schema))
 
 
-def _frame(table: pa.Table) -> pd.DataFrame:
-    frame: pd.DataFrame = table.to_pandas()
-    return frame
+@contextmanager
+def _reading(path: Path) -> Iterator[None]:
+    """What a damaged file makes of reading is one line."""
+    try:
+        yield
+    except (OSError, ValueError, pa.ArrowException):
+        raise RunError(f"{path} cannot be read as a table: repeat the command of the run") from None
 
 
 class RunTables(Mapping[str, "pd.DataFrame"]):
@@ -103,7 +145,9 @@ class RunTables(Mapping[str, "pd.DataFrame"]):
         if name not in self.run.table_names:
             raise KeyError(name)
         if name not in self.frames:
-            frame = _frame(pq.read_table(self.run.file(name)))
+            with _reading(path := self.run.file(name)):
+                rows = pq.read_table(path)
+            frame = self.run.checked(name, rows)
             told = {column: words for (table, column), words in self.words.items() if table == name and column in frame}
             self.frames[name] = frame.assign(**{column: _named(frame[column], told[column]) for column in told})
         return self.frames[name]
@@ -132,7 +176,7 @@ def open_run(folder: str | Path) -> StoredRun:
     where = Path(folder)
     path = where / SUMMARY
     try:
-        summary = json.loads(path.read_text(encoding="utf-8"))
+        summary = read_summary(path)
         versions = summary["versions"]
         schema, version = versions["schema"], versions["balance"]
     except FileNotFoundError:
@@ -145,21 +189,12 @@ def open_run(folder: str | Path) -> StoredRun:
         raise RunError(
             f"{where} was written by balance {version} in format {schema}, this one reads {SCHEMA}: play it again"
         )
-    if summary.get("missing"):
-        first = summary["missing"][0]
-        raise RunError(f"{where} is not complete, games from {first['first']:,} on are missing: repeat the command")
-    if not _is_whole(summary):
-        raise RunError(f"{path} is no summary of a run")
+    missing = summary.get("missing")
+    if missing and isinstance(missing, list) and isinstance(missing[0], dict):
+        first = missing[0].get("first")
+        raise RunError(f"{where} is not complete, games from {first!s:.20} on are missing: repeat the command")
+    checked_run(path, summary)
     return StoredRun(where, summary)
-
-
-def _is_whole(summary: Mapping[str, Any]) -> bool:
-    """Whether a summary names its game, items and tables."""
-    items, tables = summary.get("items"), summary.get("tables")
-    hashes = tables.get("sha256") if isinstance(tables, dict) else None
-    texts = [summary.get("game"), *(items if isinstance(items, list) else [None])]
-    texts += list(hashes.values()) if isinstance(hashes, dict) else [None]
-    return all(isinstance(text, str) for text in texts)
 
 
 def is_as_written(path: Path, sha: str) -> bool:
@@ -170,39 +205,37 @@ def is_as_written(path: Path, sha: str) -> bool:
         return False
 
 
-def written_tables(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], out: Path) -> dict[str, Any]:
+def written_tables(store: ChunkStore, chunks: Sequence[Chunk], contents: Contents, out: Path) -> dict[str, Any]:
     """Write the chunks as one file per table under OUT/data, in the order of games; returns their entry in the summary.
 
-    Files that an earlier run made from the same chunks are kept.
+    Files that an earlier run made from the same chunks are kept; the store remembers their hashes.
     """
+    tables = chunks[0].series.tables
     made_from = hashlib.sha256("\n".join([*sorted(tables), *(chunk.key for chunk in chunks)]).encode()).hexdigest()
-    try:
-        before: dict[str, Any] = dict(open_run(out).summary["tables"])
-    except (RunError, KeyError, TypeError, ValueError):
-        before = {}
-    folder = out / DATA
-    if before.get("made_from") == made_from and all(
-        is_as_written(folder / f"{name}.parquet", sha) for name, sha in before["sha256"].items()
-    ):
-        return before
-    return {"made_from": made_from, "sha256": _write(store, chunks, tables, folder)}
+    names = [name for name in tables if name in contents.columns]
+    folder, before = out / DATA, store.made(made_from)
+    sweep(folder)
+    if [*before] == names and all(is_as_written(folder / f"{name}.parquet", sha) for name, sha in before.items()):
+        return {"made_from": made_from, "sha256": before}
+    hashes = _write(store, chunks, contents, folder)
+    store.note_made(made_from, hashes)
+    return {"made_from": made_from, "sha256": hashes}
 
 
-def _write(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], folder: Path) -> dict[str, str]:
+def _write(store: ChunkStore, chunks: Sequence[Chunk], contents: Contents, folder: Path) -> dict[str, str]:
     """Write the files under temporary names, and rename them after the last one."""
-    drafts: dict[str, Path] = {}
+    names = [name for name in chunks[0].series.tables if name in contents.columns]
+    drafts = {name: folder / draft_name(name) for name in names}
     try:
-        for name in tables:
-            if not (store.place(chunks[0].key) / f"{name}.parquet").exists():
-                continue  # the game has no such table
-            drafts[name] = folder / f".{name}.{os.getpid()}.part"
-            if name in SUMMED:
-                pq.write_table(_summed(store, chunks, name), drafts[name], **PARQUET)
-            else:
-                _append(store, chunks, name, drafts[name])
+        _append(store, chunks, contents, drafts)
         hashes = {name: file_hash(draft) for name, draft in drafts.items()}
+        for draft in drafts.values():
+            disk.flush(draft)
         for name, draft in drafts.items():
-            draft.replace(folder / f"{name}.parquet")
+            disk.put(draft, folder / f"{name}.parquet")
+        disk.flush(folder)
+    except NoChunk as trouble:
+        raise StoreError(f"a chunk {trouble} since it was played: repeat the command") from None
     except (OSError, pa.ArrowException) as trouble:
         why = getattr(trouble, "strerror", None) or trouble
         raise StoreError(f"cannot write {folder}: {why}; the games are kept") from None
@@ -212,22 +245,26 @@ def _write(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], 
     return hashes
 
 
-def _append(store: ChunkStore, chunks: Sequence[Chunk], name: str, file: Path) -> None:
-    """Write the rows of all chunks, one after another."""
+def _append(store: ChunkStore, chunks: Sequence[Chunk], contents: Contents, drafts: Mapping[str, Path]) -> None:
+    """Write the rows of all chunks, one after another, and the sums of those tables that are counts over all games."""
+    sums = dict[str, pa.Table]()
     with ExitStack() as stack:
-        writer: pq.ParquetWriter | None = None
+        writers = dict[str, pq.ParquetWriter]()
         for chunk in chunks:
-            rows = store.read(chunk, name)
-            writer = writer or stack.enter_context(pq.ParquetWriter(file, rows.schema, **PARQUET))
-            writer.write_table(rows)
+            tables = store.read(chunk, contents).tables
+            for name, draft in drafts.items():
+                if name in SUMMED:
+                    sums[name] = _sum(sums[name], tables[name]) if name in sums else tables[name]
+                    continue
+                if name not in writers:
+                    writers[name] = stack.enter_context(pq.ParquetWriter(draft, tables[name].schema, **PARQUET))
+                writers[name].write_table(tables[name])
+    for name, total in sums.items():
+        pq.write_table(total, drafts[name], **PARQUET)
 
 
-def _summed(store: ChunkStore, chunks: Sequence[Chunk], name: str) -> pa.Table:
-    """The counts of all chunks, added up; the first column names the places."""
-    total = store.read(chunks[0], name)
+def _sum(total: pa.Table, part: pa.Table) -> pa.Table:
+    """The counts of two tables, added up; the first column names the places."""
     place, *counts = total.column_names
-    sums = {column: total[column].to_numpy() for column in counts}
-    for chunk in chunks[1:]:
-        part = store.read(chunk, name)
-        sums = {column: sums[column] + part[column].to_numpy() for column in counts}
+    sums = {column: total[column].to_numpy() + part[column].to_numpy() for column in counts}
     return pa.table({place: total[place], **sums})

@@ -3,6 +3,10 @@
 import csv
 import json
 import re
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
 
@@ -11,7 +15,7 @@ from balance.errors import RunError
 from balance.store.query import query
 from balance.store.runs import open_run
 from tests.command import balance as command
-from tests.conftest import run_python
+from tests.conftest import PROJECT, run_python
 
 pytest.importorskip("duckdb", reason="needs the extra: sql")
 
@@ -121,3 +125,42 @@ def test_without_duckdb_the_extra_is_named(out, tmp_path):
 def test_numbers_that_json_does_not_have_are_null(out):
     done = data(out, "--sql", "SELECT 'nan'::DOUBLE, ['inf'::DOUBLE, 1], {'a': '-inf'::DOUBLE}", "--json")
     assert json.loads(done.stdout, parse_constant=pytest.fail)["rows"] == [[None, [None, 1], {"a": None}]]
+
+
+ENDLESS = "SELECT count(*) FROM range(1000000) a, range(1000000) b, range(1000) c WHERE a.range + b.range = c.range - 1"
+
+
+def test_a_long_query_stops_when_its_time_is_up(out):
+    start = time.monotonic()
+    done = command("data", str(out), "--sql", ENDLESS, "--timeout", "1s")
+    assert (done.returncode, done.stderr) == (2, "error: --sql: stopped after 1 seconds; --timeout allows more\n")
+    assert time.monotonic() - start < 30
+
+
+def test_a_query_has_no_more_memory_than_it_may_take(out, monkeypatch):
+    monkeypatch.setattr("balance.store.query.LOCKED", ("SET temp_directory = ''", "SET memory_limit = '20MB'"))
+    done = command("data", str(out), "--sql", "SELECT list(range) FROM range(30000000)")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "needs more memory than" in done.stderr
+
+
+def test_an_answer_is_not_longer_than_memory_allows(out, monkeypatch):
+    monkeypatch.setattr("balance.store.query.MOST", 100)
+    done = command("data", str(out), "--sql", "SELECT range FROM range(101)", "--json")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "error: --sql: the answer has more than 100 rows; LIMIT makes it shorter\n",
+    )
+
+
+def test_a_long_query_stops_on_an_interruption(out):
+    code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code += "; import sys; sys.argv[0] = 'balance'; import balance.__main__"
+    words = [sys.executable, "-c", code, "data", str(out), "--sql", ENDLESS]
+    process = subprocess.Popen(words, cwd=PROJECT, stderr=subprocess.PIPE, text=True)
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    start = time.monotonic()
+    _, err = process.communicate(timeout=60)
+    assert time.monotonic() - start < 20
+    assert (process.returncode, err) == (130, "error: interrupted\n")

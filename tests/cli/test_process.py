@@ -1,13 +1,15 @@
 """What only a process of its own shows: what is imported, closed outputs, completion, the installed script."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
 from tests.command import balance as balance_in_process
-from tests.conftest import run_python
+from tests.conftest import PROJECT, run_python
 
 
 def balance(*arguments, **environment):
@@ -122,3 +124,40 @@ def test_an_interruption_of_a_command_below_bots_is_told(place, command, monkeyp
     monkeypatch.setattr(place, stop)
     done = balance_in_process("bots", command, "duel")
     assert (done.returncode, done.stderr) == (130, "error: interrupted\n")
+
+
+def started(*arguments, cwd):
+    """A command in a process of its own that can be interrupted, whatever the shell of the tests says."""
+    code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); signal.signal(signal.SIGHUP, 0)"
+    code += "; import sys; from balance.cli import main; sys.argv = ['balance', *sys.argv[1:]]; main()"
+    environment = os.environ | {"PYTHONPATH": str(PROJECT)}
+    command = [sys.executable, "-c", code, *arguments]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    return subprocess.Popen(command, cwd=cwd, env=environment, **pipes)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_every_signal_that_ends_a_command_is_told_and_keeps_what_is_finished(number, tmp_path):
+    process = started("run", "standard-2p", "--games", "90000", "--out", "out", "--jobs", "1", cwd=tmp_path)
+    end = time.monotonic() + 60
+    while not list(tmp_path.glob(".store/??/*/*")) and time.monotonic() < end:
+        time.sleep(0.02)
+    process.send_signal(number)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 128 + number, err
+    assert "interrupted" in err
+    assert err.count("\n") == 1
+    assert list(tmp_path.glob(".store/??/*/*/manifest.json"))
+    assert not list(tmp_path.rglob("*.part"))
+
+
+@pytest.mark.parametrize("after", [0.05, 0.2, 0.4])
+def test_an_interruption_in_the_first_second_says_something(after, tmp_path):
+    process = started("run", "standard-4p", "--games", "100000", "--out", "out", cwd=tmp_path)
+    time.sleep(after)
+    process.send_signal(signal.SIGTERM)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode in (143, -signal.SIGTERM)  # the latter before Python runs anything
+    if process.returncode == 143:
+        assert err.count("\n") == 1
+        assert "interrupted" in err

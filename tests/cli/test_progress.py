@@ -9,8 +9,9 @@ import time
 
 import pytest
 
-from balance.cli.progress import Progress, Speed, _Clock, clean, counted, precision, span_words
+from balance.cli.progress import Progress, Speed, _Clock, counted, precision, span_words
 from balance.experiment.runs.totals import PARTS, Totals
+from balance.plain_text import clean_line
 from balance.stats.inference.sequential import confidence_sequence
 from tests.command import balance
 from tests.command import on_a_terminal as command_on_a_terminal
@@ -42,7 +43,7 @@ def test_spans_are_said_as_a_clock_says_them():
 
 
 def test_text_of_files_stays_one_printable_line():
-    assert clean("two\nlines \x1b[31mred") == "two lines \N{REPLACEMENT CHARACTER}[31mred"
+    assert clean_line("two\nlines \x1b[31mred") == "two lines \N{REPLACEMENT CHARACTER}[31mred"
 
 
 def test_nothing_is_written_into_a_pipe(capsys):

@@ -19,3 +19,19 @@ def play(self, task):
 
 def dask_setup(worker):
     Job.play = play
+
+
+def crash_kernels():
+    """In processes that play for a run: a kernel that reads outside its memory, in one game."""
+    import ctypes
+
+    from balance.games.prepared import PreparedMatch
+
+    honest_games = PreparedMatch.simulate
+
+    def simulate(self, seed, first, count, *, tables=()):
+        if seed == DEADLY_SEED and first <= DEADLY_GAME < first + count:
+            ctypes.string_at(0)
+        return honest_games(self, seed, first, count, tables=tables)
+
+    PreparedMatch.simulate = simulate

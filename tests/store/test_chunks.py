@@ -1,15 +1,17 @@
 """Chunks on disk: whole or not there, found again by what they were made from."""
 
 import os
+import re
+import socket
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 from balance.errors import StoreError
+from balance.store import disk
 from balance.store.chunks import MANIFEST, SCHEMA, ChunkStore, Series, chunk_key, encoded
 
 TABLES = {"games": {"game": np.arange(5), "rounds": np.full(5, 3)}, "seats": {"win": np.linspace(0, 1, 5)}}
@@ -26,12 +28,12 @@ def store(tmp_path):
 
 
 def test_what_is_written_is_read_again(store):
-    assert store.summary(CHUNK) == {"games": 5}
+    assert store.read(CHUNK).summary == {"games": 5}
     for name, columns in TABLES.items():
-        rows = store.read(CHUNK, name)
+        rows = store.read(CHUNK).tables[name]
         assert rows.column_names == list(columns)
         assert all((rows[c].to_numpy() == values).all() for c, values in columns.items())
-    assert store.summary(Series("a match", 2, SERIES.tables).chunk(10, 5)) is None
+    assert store.load(Series("a match", 2, SERIES.tables).chunk(10, 5)) is None
 
 
 def test_a_key_hangs_on_all_that_it_is_made_of_and_not_on_the_order():
@@ -61,9 +63,9 @@ def test_a_damaged_chunk_is_as_good_as_none_and_can_be_written_anew(store, damag
             manifest.write_text(manifest.read_text().replace(f'"schema": {SCHEMA}', '"schema": 0'))
         case "sums":
             manifest.write_text(manifest.read_text().replace('"games": 5', '"games": 6'))
-    assert store.summary(CHUNK) is None
+    assert store.load(CHUNK) is None
     store.write(CHUNK, FILES, {"games": 5})
-    assert store.summary(CHUNK) == {"games": 5}
+    assert store.read(CHUNK).summary == {"games": 5}
 
 
 def test_equal_chunks_are_equal_bytes(store, tmp_path):
@@ -79,23 +81,30 @@ def test_two_runs_at_once_do_not_harm_each_other(tmp_path):
         for k in range(20):
             chunk = SERIES.chunk(5 * k, 5)
             list(pool.map(lambda one, chunk=chunk: one.write(chunk, FILES, {"games": 5}), stores))
-            assert stores[0].summary(chunk) == {"games": 5}
+            assert stores[0].read(chunk).summary == {"games": 5}
     assert not [p for p in (tmp_path / "store").iterdir() if p.name.startswith(".")]
 
 
 def test_drafts_of_processes_that_are_gone_are_swept_and_others_kept(tmp_path):
-    import socket
-
     gone = subprocess.Popen([sys.executable, "-c", ""])
     gone.wait()
-    folder = tmp_path / "store"
-    rest = folder / f".{socket.gethostname()}-{gone.pid}.abc"
-    own = folder / f".{socket.gethostname()}-{os.getppid()}.abc"
-    foreign = folder / f".elsewhere-{gone.pid}.abc"
-    for path in (rest, own, foreign):
-        path.mkdir(parents=True)
+    folder, host = tmp_path / "store", re.sub(r"[^A-Za-z0-9_-]", "_", socket.gethostname())
+    names = {
+        f".chunk.{host}-{gone.pid}.0abc.part": False,
+        f".summary.json.{host}-{gone.pid}.0abc.part": False,
+        f".games.{gone.pid}.part": False,  # as earlier versions named them
+        f".{socket.gethostname()}-{gone.pid}.{'a' * 32}": False,
+        f".chunk.{host}-{os.getppid()}.0abc.part": True,
+        f".chunk.elsewhere-{gone.pid}.0abc.part": True,  # of another machine, which may still write it
+        f".chunk.elsewhere-{gone.pid}.1abc.part": False,  # for a day nobody has
+        ".part": True,
+        "games.part": True,
+    }
+    for name in names:
+        (folder / name).mkdir(parents=True)
+    os.utime(folder / f".chunk.elsewhere-{gone.pid}.1abc.part", (0, 0))
     ChunkStore(folder)
-    assert [path.exists() for path in (rest, own, foreign)] == [False, True, True]
+    assert {name: (folder / name).exists() for name in names} == names
 
 
 def test_a_place_that_cannot_be_written_is_one_line(tmp_path):
@@ -108,10 +117,10 @@ def test_a_full_disk_is_one_line_and_leaves_no_half(store, monkeypatch):
     def full(*_, **__):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(disk, "write", full)
     other = SERIES.chunk(20, 5)
     with pytest.raises(StoreError, match="No space left on device; what is finished is kept"):
         store.write(other, FILES, {})
-    assert store.summary(other) is None
-    assert store.summary(CHUNK) == {"games": 5}
+    assert store.load(other) is None
+    assert store.read(CHUNK).summary == {"games": 5}
     assert not [p for p in store.folder.iterdir() if p.name.startswith(".")]

@@ -22,7 +22,7 @@ from balance.store.runs import open_run
 
 DUEL = game("duel")
 TWO, FOUR = Match((Seat(), Seat("saver"))), Match((Seat(),) * 4)
-DAMAGES = ["swapped", "of another seed", "of other games", "of other players", "forged", "renamed"]
+DAMAGES = ["swapped", "of another seed", "of other games", "of other players", "forged", "renamed", "wholly forged"]
 
 
 @pytest.fixture(autouse=True)
@@ -60,6 +60,9 @@ def damage(how, store, foreign):
             series = sorted({one.parent for one in own})
             for one, other in zip(series[::2], series[1::2], strict=False):
                 exchange(one, other)
+        case "wholly forged":  # files of another number of players, for which the manifest vouches
+            for one, other in zip(own, chunks_of(foreign["of other players"]), strict=False):
+                vouch_for(one, other)
         case _:
             others = chunks_of(foreign[how])
             for one, other in zip(own, others, strict=False):
@@ -76,6 +79,15 @@ def forge(one, other):
     (other / MANIFEST).write_text(json.dumps({**manifest, "key": wanted["key"], "games": wanted["games"]}))
     half = {**manifest, "key": manifest["key"], "games": {**manifest["games"], "seed": 99}}
     (one / MANIFEST).write_text(json.dumps({**half, "check": _check(half)}))
+
+
+def vouch_for(one, other):
+    """Put the files of `other` into the place of `one`, whose manifest says that they are its own."""
+    manifest, files = (json.loads((place / MANIFEST).read_text()) for place in (one, other))
+    manifest["files"] = files["files"]
+    shutil.rmtree(one)
+    shutil.copytree(other, one)
+    (one / MANIFEST).write_text(json.dumps({**manifest, "check": _check(manifest)}))
 
 
 def run(players, seed, folder, store):

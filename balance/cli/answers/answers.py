@@ -10,6 +10,7 @@ import typer
 
 from ..completion import game_words
 from ..options import AsJson
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -38,6 +39,6 @@ def answers(
         if name in (None, one.game) and word in f"{one.question} {one.headline} {one.command}".casefold()
     ]
     if as_json:
-        print(json.dumps([one.as_json() for one in shown]))
+        say(json.dumps([one.as_json() for one in shown]))
     else:
-        print(answers_text(shown) or f'no answers in {folder}; ask with: balance ask "is Great Blade overpowered?"')
+        say(answers_text(shown) or f'no answers in {folder}; ask with: balance ask "is Great Blade overpowered?"')

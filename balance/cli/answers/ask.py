@@ -27,6 +27,7 @@ from ..options import (
     StoreFolder,
 )
 from ..progress import Progress
+from ..terminal import complain, say, tell
 from .answers import REPORTS
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ Examples:
   balance ask "do gas planets slow the game?" --dry-run
   balance ask "what if stations had 20 hull?" --json"""
 IMBALANCED = 3
+
+LONGEST = 1000  # characters of a question
 
 
 def ask(
@@ -75,6 +78,8 @@ def ask(
     from ...experiment.sequential.effort import Effort, usual_budget
 
     question = " ".join(words)  # a quotation mark that was forgotten does no harm
+    if len(question) > LONGEST:
+        raise typer.BadParameter(f"a question may have {LONGEST:,} characters, not {len(question):,}")
     try:
         understood = _read(question, game, scenario, changes or [], choosing=not (as_json or markdown))
         reading = with_flags(understood, budget, seed, thorough)
@@ -82,10 +87,10 @@ def ask(
         _refuse(refusal)
         raise typer.Exit(refusal.exit_code) from None
     if dry_run:
-        print(json.dumps(_reading_json(reading)) if as_json else _reading_text(reading))
+        say(json.dumps(_reading_json(reading)) if as_json else _reading_text(reading))
         return
     if not (as_json or markdown):
-        print(f"{_reading_text(reading)}\n", flush=True)
+        say(f"{_reading_text(reading)}\n", flush=True)
     effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store)
     print_answer(measured(reading, effort, out, quiet), as_json, markdown, fail_if_imbalanced)
 
@@ -104,7 +109,7 @@ def _read(question: str, game: str | None, scenario: str | None, changes: list[s
         candidates = offered(refusal)
         if not (choosing and candidates and sys.stdin.isatty() and sys.stdout.isatty()):
             raise
-        print(refusal if isinstance(refusal, Unclear) else f"{refusal}; it may be one of these:")
+        say(refusal if isinstance(refusal, Unclear) else f"{refusal}; it may be one of these:")
         chosen = _chosen(candidates)
         if chosen is None:
             raise typer.Exit(refusal.exit_code) from None
@@ -114,13 +119,13 @@ def _read(question: str, game: str | None, scenario: str | None, changes: list[s
 def _chosen(candidates: Sequence[str]) -> str | None:
     """One of several, by its number; None for none of them."""
     for number, one in enumerate(candidates, 1):
-        print(f"  {number}  {one}")
-    print("  0  none of these")
+        say(f"  {number}  {one}")
+    say("  0  none of these")
     while True:
         typed = typer.prompt("which one", default="0").strip()
         if typed.isdecimal() and int(typed) <= len(candidates):
             return candidates[int(typed) - 1] if int(typed) else None
-        print(f"type a number from 0 to {len(candidates)}")
+        say(f"type a number from 0 to {len(candidates)}")
 
 
 def measured(reading: ParsedQuestion, effort: Effort, out: Path | None, quiet: bool) -> Answer:
@@ -150,21 +155,21 @@ def _index() -> None:
     try:
         write_answers(REPORTS)
     except StoreError as trouble:
-        print(f"note: no list of all answers: {trouble}", file=sys.stderr)
+        tell(f"note: no list of all answers: {trouble}")
 
 
 def print_answer(answer: Answer, as_json: bool, markdown: bool = False, fail_if_imbalanced: bool = False) -> None:
     """The answer on stdout, and how the command ends."""
     if as_json:
-        print(json.dumps(answer.as_json()))
+        say(json.dumps(answer.as_json()))
     else:
-        print(answer.markdown() if markdown else f"{answer.text}\n\npage: {answer.report}")
+        say(answer.markdown() if markdown else f"{answer.text}\n\npage: {answer.report}")
     raise typer.Exit(_exit_code(answer, fail_if_imbalanced))
 
 
 def _exit_code(answer: Answer, fail_if_imbalanced: bool) -> int:
     if answer.interrupted:
-        print("interrupted: the verdict so far; the same command goes on from here", file=sys.stderr)
+        tell("interrupted: the verdict so far; the same command goes on from here")
         return 130
     return IMBALANCED if fail_if_imbalanced and answer.imbalanced else 0
 
@@ -187,9 +192,9 @@ def _reading_json(reading: ParsedQuestion) -> dict[str, object]:
 
 def _refuse(refusal: Exception) -> None:
     """The reason, and below it what can be asked."""
-    print(f"error: {refusal}", file=sys.stderr)
+    complain(refusal)
     examples = getattr(refusal, "examples", ())
     if examples:
-        print("questions that can be answered, for example:", file=sys.stderr)
+        tell("questions that can be answered, for example:")
     for example in examples:
-        print(f"  {example}", file=sys.stderr)
+        tell(f"  {example}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +11,7 @@ import typer
 from ..completion import claim_words
 from ..options import STORE, AsJson, Jobs, Quiet, StoreFolder, command_line, time_option
 from ..progress import Progress
+from ..terminal import say, tell
 
 if TYPE_CHECKING:
     from ...experiment.claims.claim import Claim, ClaimMeasured
@@ -63,12 +63,12 @@ def claims(
         bar.writing("the pages")
         page = write_claims(known, out or Path("reports", f"claims-{Path(names[0]).stem}"), command_line())
     if as_json:
-        print(json.dumps({"claims": claims_json(known), "report": str(page)}))
+        say(json.dumps({"claims": claims_json(known), "report": str(page)}))
     else:
-        text = below_notice(loaded[0].scenario.spec, claims_text(known))
-        print(f"{text}\n\npage: {page}")
+        text = below_notice(loaded[0].scenario.spec, claims_text(known), loaded[0].scenario.match)
+        say(f"{text}\n\npage: {page}")
     if interrupted:
-        print("interrupted: the claims that were settled; the same command goes on from here", file=sys.stderr)
+        tell("interrupted: the claims that were settled; the same command goes on from here")
         raise typer.Exit(130)
 
 

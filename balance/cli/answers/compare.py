@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,6 +12,7 @@ import typer
 from ..completion import item_words, scenario_words
 from ..options import STORE, AsJson, Budget, Changes, Jobs, Quiet, SeedNumber, StoreFolder
 from ..progress import Progress
+from ..terminal import say, tell
 
 if TYPE_CHECKING:
     from ...experiment.compare.comparison import Comparison
@@ -110,12 +110,12 @@ def compare(
             bar.writing()
         page = _written(seen[-1], out, changed) if out else None
     if as_json:
-        print(json.dumps({**compare_json(seen[-1], changed), "report": str(page) if page else None}))
+        say(json.dumps({**compare_json(seen[-1], changed), "report": str(page) if page else None}))
     else:
-        text = below_notice(one.spec, compare_text(seen[-1], changed))
-        print(text + (f"\npage: {page}" if page else ""))
+        text = below_notice(other.spec, compare_text(seen[-1], changed), other.match)
+        say(text + (f"\npage: {page}" if page else ""))
     if interrupted:
-        print("interrupted: what is known so far; the same command goes on from here", file=sys.stderr)
+        tell("interrupted: what is known so far; the same command goes on from here")
         raise typer.Exit(130)
 
 

@@ -13,6 +13,7 @@ import typer
 from ..completion import scenario_words
 from ..options import AsJson, Changes, Jobs, PageFolder, Players, QuickBudget, Quiet, SeedNumber
 from ..progress import Progress
+from ..terminal import say
 
 if TYPE_CHECKING:
     from ...stats.verdicts.difficulty import Target
@@ -63,12 +64,12 @@ def difficulty(
     command = shlex.join(["balance", "difficulty", place, *sets, *(["--target", target] if target else [])])
     caveat = main_caveat(loaded.spec, loaded.match)
     folder = out or Path("reports") / f"difficulty-{loaded.name.replace('/', '-')}"
-    document = noticed(loaded.spec, difficulty_document(known, command, caveat))
+    document = noticed(loaded.spec, difficulty_document(known, command, caveat), loaded.match)
     page = write_report(document, folder, {"report": str(folder / "report.html")})
     if as_json:
-        print(json.dumps(difficulty_json(known) | {"report": str(page)}))
+        say(json.dumps(difficulty_json(known) | {"report": str(page)}))
     else:
-        print(f"{below_notice(loaded.spec, difficulty_text(known, caveat))}\n\npage: {page}")
+        say(f"{below_notice(loaded.spec, difficulty_text(known, caveat), loaded.match)}\n\npage: {page}")
 
 
 def _target(given: str | None, usual: Target | None) -> Target | None:

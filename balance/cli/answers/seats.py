@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -26,6 +25,7 @@ from ..options import (
     with_players,
 )
 from ..progress import Progress
+from ..terminal import say, tell
 from .plain import answer_plainly, plain_reading
 
 EXAMPLES = """\b
@@ -121,9 +121,9 @@ def seats(
         with Progress(quiet) as bar:
             bar.writing()
             write_report(document, out, seats_json(known))
-    print(json.dumps(seats_json(known)) if as_json else below_notice(loaded.spec, seats_text(known)))
+    say(json.dumps(seats_json(known)) if as_json else below_notice(loaded.spec, seats_text(known), loaded.match))
     if interrupted:
-        print("interrupted: the verdict so far; the same command goes on from here", file=sys.stderr)
+        tell("interrupted: the verdict so far; the same command goes on from here")
         raise typer.Exit(130)
     if fail_if_imbalanced and known.finding.word is SeatWord.BIASED:
         raise typer.Exit(IMBALANCED)

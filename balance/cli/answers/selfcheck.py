@@ -10,6 +10,7 @@ import typer
 from ..completion import game_words
 from ..options import AsJson
 from ..progress import Progress
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -41,18 +42,18 @@ def selfcheck(
         raise ScenarioError(f"{missing[0]} offers nothing to check the statistics with; there are: {', '.join(known)}")
     rows: list[CheckRow] = []
     if not as_json:
-        print(_line("check", "game", "expected", "measured", "pass"))
+        say(_line("check", "game", "expected", "measured", "pass"))
     with Progress(quiet) as bar:
         for row in check(chosen, full, seed, jobs, bar.say):
             rows.append(row)
             bar.clear()
             if not as_json:
-                print(_line(row.check, row.game, row.expected, row.measured, "yes" if row.passed else "NO"), flush=True)
+                say(_line(row.check, row.game, row.expected, row.measured, "yes" if row.passed else "NO"), flush=True)
     failed = sum(not row.passed for row in rows)
     if as_json:
-        print(json.dumps({"full": full, "seed": seed, "passed": not failed, "rows": [row.as_json() for row in rows]}))
+        say(json.dumps({"full": full, "seed": seed, "passed": not failed, "rows": [row.as_json() for row in rows]}))
     else:
-        print(f"\n{len(rows) - failed} of {len(rows)} checks passed")
+        say(f"\n{len(rows) - failed} of {len(rows)} checks passed")
     if failed:
         raise typer.Exit(1)
 

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from ..terminal import say
+
 EXAMPLES = """\b
 Examples:
   balance use mothership
@@ -21,8 +23,8 @@ def use(
     from ...ask.usual_game import forget_game, remember_game, remembered_game
 
     if forget:
-        print("forgotten" if forget_game() else "no game was set")
+        say("forgotten" if forget_game() else "no game was set")
     elif game is not None:
-        print(f"{remember_game(game)}: questions that name no game are about {game}")
+        say(f"{remember_game(game)}: questions that name no game are about {game}")
     else:
-        print(remembered_game() or "no game is set: balance use GAME")
+        say(remembered_game() or "no game is set: balance use GAME")

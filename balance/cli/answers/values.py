@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
@@ -26,6 +25,7 @@ from ..options import (
     with_players,
 )
 from ..progress import Progress
+from ..terminal import say, tell
 
 if TYPE_CHECKING:
     from ...experiment.item.arms import Approach
@@ -221,11 +221,11 @@ def _value(
             bar.writing()
         page = _written(seen[-1], out) if out else None
     if as_json:
-        print(json.dumps({**values_json(seen[-1]), "report": str(page) if page else None}))
+        say(json.dumps({**values_json(seen[-1]), "report": str(page) if page else None}))
     else:
-        print(below_notice(question.spec, values_text(seen[-1])) + (f"\npage: {page}" if page else ""))
+        say(below_notice(question.spec, values_text(seen[-1]), question.match) + (f"\npage: {page}" if page else ""))
     if interrupted:
-        print("interrupted: what is known so far; the same command goes on from here", file=sys.stderr)
+        tell("interrupted: what is known so far; the same command goes on from here")
         raise typer.Exit(130)
 
 

@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 from ..completion import bot_words, game_words, scenario_words
 from ..options import STORE, AsJson, Changes, Jobs, Quiet, StoreFolder
 from ..progress import Progress
+from ..terminal import say, tell
 from .meet import LUCK_EXAMPLES, META_EXAMPLES, SKILL_EXAMPLES, luck, meta, skill
 from .tune import TUNE_EXAMPLES, tune
 
@@ -72,9 +73,9 @@ def list_bots(
 
     specs = [find_game(name) for name in ([game] if game else game_names())]
     if as_json:
-        print(json.dumps([row for spec in specs for row in bot_rows(spec)]))
+        say(json.dumps([row for spec in specs for row in bot_rows(spec)]))
     else:
-        print("\n\n".join(map(bots_text, specs)))
+        say("\n\n".join(map(bots_text, specs)))
 
 
 @app.command("ladder", epilog=LADDER_EXAMPLES)
@@ -143,7 +144,7 @@ def ladder(
             progress=bar.count,
         )
     text = json.dumps(result.summary)
-    print(text if as_json else ladder_text(result))
+    say(text if as_json else ladder_text(result))
     if out:
         from ...store.files import write_whole
 
@@ -153,9 +154,9 @@ def ladder(
         from ...report.figures.ladder_chart import ladder_chart
 
         save_figure(ladder_chart(result), png)
-        print(f"picture: {png}", file=sys.stderr if as_json else sys.stdout)
+        tell(f"picture: {png}" if as_json else sys.stdout)
     if not result.finished:
-        print("interrupted: the ladder so far; the same command goes on from here", file=sys.stderr)
+        tell("interrupted: the ladder so far; the same command goes on from here")
         raise typer.Exit(130)
 
 
@@ -185,7 +186,7 @@ def _group_ladder(
     with Progress(quiet) as bar:
         result = group_ladder(spec, match, entrants_of(spec, bots), games, seed, field, jobs, store, bar.count)
     text = json.dumps(result.summary)
-    print(text if as_json else below_notice(spec, group_ladder_text(result)))
+    say(text if as_json else below_notice(spec, group_ladder_text(result)))
     if out:
         from ...store.files import write_whole
 

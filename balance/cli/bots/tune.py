@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shlex
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,6 +12,7 @@ import typer
 from ..completion import bot_words, game_words, scenario_words
 from ..options import AsJson, Jobs, Quiet, time_option
 from ..progress import Progress, span_words
+from ..terminal import say, tell
 
 if TYPE_CHECKING:
     from ...bots.training import TrainingStanding
@@ -103,12 +103,11 @@ def tune(
             progress=lambda standing: bar.say(standing_words(standing)),
         )
     if result.trained.interrupted:
-        print(
+        tell(
             f"interrupted after {result.trained.generations} generations, which are kept; the same command goes on",
-            file=sys.stderr,
         )
         raise typer.Exit(130)
-    print(json.dumps(result.summary) if as_json else tuned_text(result))
+    say(json.dumps(result.summary) if as_json else tuned_text(result))
 
 
 def _given(options: dict[str, Any]) -> list[str]:

@@ -10,6 +10,7 @@ import typer
 
 from ..completion import game_words
 from ..options import AsJson
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -39,11 +40,11 @@ def check(
             trouble, wrong = str(error), True
         rows.append({"file": str(file), "kind": kind, "error": trouble, "warnings": notes})
         if not as_json:
-            print(trouble or f"{file}: {kind}, fine")
+            say(trouble or f"{file}: {kind}, fine")
             for note in notes:
-                print(f"  warning: {note}")
+                say(f"  warning: {note}")
     if as_json:
-        print(json.dumps(rows))
+        say(json.dumps(rows))
     if wrong:
         raise typer.Exit(2)
 

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from ..completion import game_words
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -46,6 +47,6 @@ def new(
     check_files({"--out": out})
     draft = starting_file(kind.value, name, find_game(game), players, out)
     draft.save()
-    print(f"wrote {draft.path}; go on with")
+    say(f"wrote {draft.path}; go on with")
     for command in draft.commands:
-        print(f"  {command}")
+        say(f"  {command}")

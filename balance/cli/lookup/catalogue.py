@@ -9,6 +9,7 @@ import typer
 
 from ..completion import game_words, scenario_words
 from ..options import AsJson, Changes, changes_of
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -49,6 +50,6 @@ def catalogue(
         for row in listing(spec, changed, added)
         if kind in (None, row.item.kind) and (find is None or row.matches(find))
     ]
-    print(
+    say(
         json.dumps([row.as_json() for row in rows]) if as_json else below_notice(spec, catalogue_text(spec.title, rows))
     )

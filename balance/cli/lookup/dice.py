@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from ..options import AsJson, check_files
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -48,8 +49,8 @@ def dice(
 
         save_figure(dice_chart(text, answer), png)
     if as_json:
-        print(json.dumps(answer_json(text, answer)))
+        say(json.dumps(answer_json(text, answer)))
     else:
-        print(answer_text(text, answer))
+        say(answer_text(text, answer))
         if png is not None:
-            print(f"\npicture: {png}")
+            say(f"\npicture: {png}")

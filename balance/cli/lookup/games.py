@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from ..options import AsJson
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -28,13 +29,13 @@ def games(as_json: AsJson = False) -> None:
             }
             for spec in specs
         ]
-        print(json.dumps(rows))
+        say(json.dumps(rows))
         return
     for spec in specs:
         others = "".join(f", {' or '.join(map(str, n))} in the mode {mode}" for mode, n in spec.mode_players.items())
-        print(f"{spec.name}: {spec.title}, {spec.players[0]} to {spec.players[-1]} players{others}")
-        print(f"  outcome  {', '.join(spec.outcomes)}")
-        print(f"  modules  {', '.join(spec.modules) or 'none'}")
-        print(f"  bots     {', '.join(spec.policies())}")
+        say(f"{spec.name}: {spec.title}, {spec.players[0]} to {spec.players[-1]} players{others}")
+        say(f"  outcome  {', '.join(spec.outcomes)}")
+        say(f"  modules  {', '.join(spec.modules) or 'none'}")
+        say(f"  bots     {', '.join(spec.policies())}")
         items, constants = len(spec.catalogue()), len(spec.constants())
-        print(f"  items    {items}, constants {constants}, rules version {spec.rules_version}")
+        say(f"  items    {items}, constants {constants}, rules version {spec.rules_version}")

@@ -10,6 +10,7 @@ import typer
 
 from ..completion import game_words, layout_words
 from ..options import AsJson, Changes, check_files
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -65,8 +66,8 @@ def layout(
         figure = layout_figure(survey, field)
         write_together([(path, figure_bytes(figure, form)) for path, form in pictures])
     if as_json:
-        print(json.dumps(survey_json(spec.name, survey, field)))
+        say(json.dumps(survey_json(spec.name, survey, field)))
         return
-    print(survey_text(survey, distances))
+    say(survey_text(survey, distances))
     for path, _ in pictures:
-        print(f"\npicture: {path}")
+        say(f"\npicture: {path}")

@@ -10,6 +10,7 @@ import typer
 
 from ..completion import game_words
 from ..options import AsJson, Changes, OutFile, changes_of, check_files
+from ..terminal import say
 
 if TYPE_CHECKING:
     from ...games.odds.model import OddsBook, Question
@@ -171,11 +172,11 @@ def _one(asked: _Asked, typed: str, png: OutFile, as_json: bool) -> None:
 
         save_figure(odds_chart(title, answer, asked.book.loss_words), png)
     if as_json:
-        print(json.dumps(answer_json(answer)))
+        say(json.dumps(answer_json(answer)))
     else:
-        print(below_notice(asked.spec, odds_text(asked.book, question, title, answer)))
+        say(below_notice(asked.spec, odds_text(asked.book, question, title, answer)))
         if png is not None:
-            print(f"\npicture: {png}")
+            say(f"\npicture: {png}")
 
 
 def _table(
@@ -202,9 +203,9 @@ def _table(
         files.append((png, figure_bytes(odds_table(title, table, show, words, is_matrix=is_matrix))))
     write_together(files)
     if as_json:
-        print(json.dumps(table_json(table)))
+        say(json.dumps(table_json(table)))
         return
-    print(matrix_text(title, table) if is_matrix else sweep_text(title, table, show, words))
+    say(matrix_text(title, table) if is_matrix else sweep_text(title, table, show, words))
     for what, path in (("table", csv), ("picture", png)):
         if path is not None:
-            print(f"\n{what}: {path}")
+            say(f"\n{what}: {path}")

@@ -9,6 +9,7 @@ import typer
 
 from ..completion import game_words
 from ..options import AsJson
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -36,16 +37,16 @@ def rules(
             }
             for c in constants
         ]
-        print(json.dumps({"rules": rows, "constants": numbers}))
+        say(json.dumps({"rules": rows, "constants": numbers}))
         return
-    print(f"{find_game(game).title}: {len(listed)} rules")
+    say(f"{find_game(game).title}: {len(listed)} rules")
     for status in STATUSES:
         of_it = [r for r in listed if r.status == status]
         if of_it:
             cited = f", {sum(r.tests > 0 for r in of_it)} cited by tests" if status == "implemented" else ""
-            print(f"  {status:13} {len(of_it):4}{cited}")
-    print(f"{len(constants)} constants")
+            say(f"  {status:13} {len(of_it):4}{cited}")
+    say(f"{len(constants)} constants")
     for source in ("stated", "inferred", "assumed"):
         names = [c.name for c in constants if c.source == source]
         shown = f": {', '.join(names)}" if source == "assumed" and names else ""
-        print(f"  {source:13} {len(names):4}{shown}")
+        say(f"  {source:13} {len(names):4}{shown}")

@@ -9,6 +9,7 @@ import typer
 
 from ..completion import game_words
 from ..options import AsJson
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -28,8 +29,8 @@ def scenarios(
     spec = find_game(game) if game else None
     rows = [row for row in listed_scenarios() if spec is None or row.game == spec.name]
     if as_json:
-        print(json.dumps([row.as_json() for row in rows]))
+        say(json.dumps([row.as_json() for row in rows]))
         return
     heads = ["scenario", "players", "cells", "question"]
     texts = [[row.name, str(row.players), str(row.cells), row.question] for row in rows]
-    print("\n".join(aligned([heads, *texts], left=(0, 1, 3), indent=0)))
+    say("\n".join(aligned([heads, *texts], left=(0, 1, 3), indent=0)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +11,7 @@ import typer
 from ..completion import scenario_words
 from ..options import AsJson, Changes, Games, Jobs, Quiet, Report, SeedNumber, time_option
 from ..progress import Progress, cell_watch
+from ..terminal import complain, say, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,7 @@ def batch(
     if not as_json:
         pages = sum(entry.error is None for entry in planned.entries) if report else 0
         ahead = forecast(scenarios, store or out / ".store", games, seed, jobs, pages=pages)
-        print(opening_text(planned, ahead, budget), flush=True)
+        say(opening_text(planned, ahead, budget), flush=True)
     with Progress(quiet) as bar:
         writer = BatchWriter(out, report)
 
@@ -65,7 +65,7 @@ def batch(
             writer(done)
 
         done = run_batch(planned, out, seed, jobs, store, budget, _watch(bar, games), write)
-    print(json.dumps(done.summary) if as_json else batch_text(done, out))
+    say(json.dumps(done.summary) if as_json else batch_text(done, out))
     _leave(done)
 
 
@@ -83,9 +83,9 @@ def _leave(done: Batch) -> None:
     """The exit code, and what to do about what is not finished."""
     for entry in done.entries:
         if entry.error is not None:
-            print(f"error: {entry.error}", file=sys.stderr)
+            complain(entry.error)
     if done.stopped:
-        print("interrupted: what is finished is kept; the same command goes on", file=sys.stderr)
+        tell("interrupted: what is finished is kept; the same command goes on")
         raise typer.Exit(130)
     if done.exit_code:
         raise typer.Exit(done.exit_code)

@@ -6,6 +6,7 @@ import json
 
 from ..options import AsJson
 from ..progress import Progress
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -20,4 +21,4 @@ def bench(as_json: AsJson = False) -> None:
     with Progress(as_json) as bar:
         bar.say("measuring dice, then games; some minutes")
         result = run_bench()
-    print(json.dumps(result) if as_json else bench_text(result))
+    say(json.dumps(result) if as_json else bench_text(result))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..options import AsJson
+from ..options import AsJson, time_option
+from ..terminal import say
 
 if TYPE_CHECKING:
     from ...store.query import QueryRows
@@ -30,6 +31,7 @@ def data(
     tables: Annotated[bool, typer.Option("--tables", help="List the tables, their columns and meanings.")] = False,
     limit: Annotated[int | None, typer.Option(min=1, help=f"Rows at most; else {SHOWN} on the terminal.")] = None,
     csv: Annotated[Path | None, typer.Option(help="Write the answer to this file instead.")] = None,
+    timeout: Annotated[float, time_option("Time limit of the query.")] = 300.0,
     as_json: AsJson = False,
 ) -> None:
     """Query the stored tables of a run with SQL (needs duckdb)."""
@@ -40,17 +42,17 @@ def data(
         raise typer.BadParameter("say what you want to see: --tables, or --sql QUERY")
     stored = open_run(run if run.exists() else Path("reports") / run)
     if sql is None:
-        print(json.dumps(_columns(stored)) if as_json else _columns_text(stored))
+        say(json.dumps(_columns(stored)) if as_json else _columns_text(stored))
         return
-    answer = query(stored, sql, limit or (None if as_json or csv else SHOWN))
+    answer = query(stored, sql, limit or (None if as_json or csv else SHOWN), timeout)
     if csv is not None:
         _write_csv(answer, csv)
-        print(f"{len(answer.rows):,} rows: {csv}")
+        say(f"{len(answer.rows):,} rows: {csv}")
     elif as_json:
         rows = [_json_value(row) for row in answer.rows]
-        print(json.dumps({"columns": answer.columns, "rows": rows, "more": answer.more}, default=str))
+        say(json.dumps({"columns": answer.columns, "rows": rows, "more": answer.more}, default=str))
     else:
-        print(_answer_text(answer))
+        say(_answer_text(answer))
 
 
 def _json_value(value: Any) -> Any:
@@ -103,13 +105,7 @@ def _answer_text(answer: QueryRows) -> str:
 
 
 def _write_csv(answer: QueryRows, path: Path) -> None:
-    import csv
-    import io
+    from ...store.files import write_together
+    from ...store.spreadsheet import rows_csv
 
-    from ...store.files import write_whole
-
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(answer.columns)
-    writer.writerows(answer.rows)
-    write_whole(path, lambda file: file.write(text.getvalue().encode()))
+    write_together([(path, rows_csv(answer.columns, answer.rows).encode("utf-8", "replace"))])

@@ -10,6 +10,7 @@ import typer
 
 from ..options import AsJson, Quiet
 from ..progress import Progress
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -35,8 +36,10 @@ def report(
     from ...report.runs.view import view_run
 
     with Progress(quiet) as bar:
-        pages = list[Path]()
-        for folder in (folder for run in runs for folder in run_folders(run)):
+        pages, folders = list[Path](), [folder for run in runs for folder in run_folders(run)]
+        for folder in folders:
+            view_run(folder)  # before anything is written
+        for folder in folders:
             bar.writing(f"the page of {folder}")
             pages.append(write_run_report(folder))
         bar.writing("the page over all")
@@ -46,7 +49,7 @@ def report(
             names = run_labels([view.folder for view in views], views)
             pages.append(write_beside(title, "", dict(zip(names, views, strict=True)), out))
     if as_json:
-        print(json.dumps({"run": str(runs[0]), "runs": list(map(str, runs)), "reports": list(map(str, pages))}))
+        say(json.dumps({"run": str(runs[0]), "runs": list(map(str, runs)), "reports": list(map(str, pages))}))
         return
     for page in pages:
-        print(f"report: {page}")
+        say(f"report: {page}")

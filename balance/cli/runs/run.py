@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,6 +12,7 @@ import typer
 from ..completion import scenario_words
 from ..options import AsJson, Changes, Games, Jobs, Players, Quiet, Report, SeedNumber, Store, with_players
 from ..progress import Progress, cell_watch
+from ..terminal import say, tell
 
 if TYPE_CHECKING:
     from ...experiment.runs.cells import MatrixResult
@@ -41,6 +41,9 @@ def run(
     cluster: Annotated[
         str | None, typer.Option(metavar="TCP://HOST:PORT", help="Let the workers of this dask scheduler play.")
     ] = None,
+    isolate: Annotated[
+        bool, typer.Option("--isolate", help="Play in processes of their own: a crash ends a chunk, not the run.")
+    ] = False,
     report: Report = True,
     quiet: Quiet = False,
     as_json: AsJson = False,
@@ -49,7 +52,7 @@ def run(
     from ...experiment.runs.cells import run_matrix
     from ...experiment.scenarios.scenario import load_matrix
     from ...games.columns import TABLES
-    from ...report.core.notice import below_notice
+    from ...report.core.notice import notices
     from ...report.terminal.matrix import matrix_text
 
     loaded = load_matrix(scenario, with_players(scenario, players, changes))
@@ -57,20 +60,22 @@ def run(
     tables = [t for t in TABLES if rounds or t != "rounds"]
     with Progress(quiet) as bar:
         watch = cell_watch(bar, loaded, games)
-        result = run_matrix(loaded, place, games, seed, jobs, watch, store, tables, cluster=cluster)
+        result = run_matrix(loaded, place, games, seed, jobs, watch, store, tables, cluster=cluster, isolate=isolate)
         if report:
             bar.writing()
             result = _reported(result)
+    if any(cell.run.isolated for cell in result.cells) and not isolate:
+        tell("a crash ended this run before: its games were played in processes of their own")
     if as_json:
-        print(json.dumps(result.summary))
+        say(json.dumps(result.summary))
     else:
         text = matrix_text(result) if loaded.varied else run_text(result.cells[0].run)
-        print(below_notice(loaded.cells[0].scenario.spec, text))
+        say("\n".join([*notices((cell.scenario.spec, cell.scenario.match) for cell in loaded.cells), text]))
     total = sum(games or cell.scenario.games for cell in loaded.cells)
     if result.missing:
         raise typer.Exit(_tell_missing(result, total))
     if not result.finished:
-        print(f"interrupted: {result.games:,} of {total:,} games; the same command goes on", file=sys.stderr)
+        tell(f"interrupted: {result.games:,} of {total:,} games; the same command goes on")
         raise typer.Exit(130)
 
 
@@ -86,8 +91,8 @@ def _reported(result: MatrixResult) -> MatrixResult:
 def _tell_missing(result: MatrixResult, total: int) -> int:
     """Name every chunk that could not be played, on stderr; the exit code of such a run."""
     for chunk in result.missing:
-        print(f"missing: {chunk}", file=sys.stderr)
-    print(f"error: {result.games:,} of {total:,} games could be played; no tables are written", file=sys.stderr)
+        tell(f"missing: {chunk}")
+    tell(f"error: {result.games:,} of {total:,} games could be played; no tables are written")
     return 1
 
 

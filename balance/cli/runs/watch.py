@@ -11,6 +11,7 @@ import typer
 from ..completion import scenario_words
 from ..options import AsJson, Changes, Players, with_players
 from ..progress import Progress
+from ..terminal import say
 
 EXAMPLES = """\b
 Examples:
@@ -45,8 +46,8 @@ def watch(
         bar.writing()
         shown.save(path)
     if as_json:
-        print(json.dumps(shown.as_json() | {"page": str(path)}))
+        say(json.dumps(shown.as_json() | {"page": str(path)}))
         return
     if not quiet:
-        print(below_notice(loaded.spec, "\n".join([shown.title, *shown.film.text()])))
-    print(f"page: {path}")
+        say(below_notice(loaded.spec, "\n".join([shown.title, *shown.film.text()]), loaded.match))
+    say(f"page: {path}")

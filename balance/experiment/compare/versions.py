@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-import pyarrow.parquet as pq
-
 from ...errors import RunError, ScenarioError
 from ...games import game
 from ...games.arrangement import changed
@@ -18,7 +16,8 @@ from ...games.catalogue.item_names import item_id, item_names
 from ...games.catalogue.parameters import Value
 from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match, Outcome
-from ...store.runs import SUMMARY, StoredRun, open_run
+from ...store.runs import StoredRun, open_run
+from ...store.summary import SUMMARY
 from ..runs.match_record import recorded_match
 from ..scenarios.find import known_scenario, split_cell
 from ..scenarios.matrix import varied_words
@@ -89,12 +88,8 @@ class Version:
     def data(self) -> GameData:
         """The games of a finished run, at most the first MOST_GAMES."""
         assert self.run is not None
-        tables = {
-            name: pq.read_table(self.run.file(name), filters=[("game", "<", MOST_GAMES)])
-            for name in SMALL
-            if name in self.run.table_names
-        }
-        columns = {name: {c: table[c].to_numpy() for c in table.column_names} for name, table in tables.items()}
+        tables = {name: self.run.first_games(name, MOST_GAMES) for name in SMALL if name in self.run.table_names}
+        columns = {name: self.run.arrays(name, table) for name, table in tables.items()}
         return game_data(columns, self.seats, len(self.run.summary["items"]), self.counters)
 
 
@@ -187,7 +182,7 @@ def run_version(run: StoredRun) -> Version:
         raise RunError(f"{run.folder} does not record what was played in it: repeat its command, games are kept")
     try:
         return Version(str(run.summary["scenario"]), game(run.summary["game"]), recorded_match(record), run)
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except (LookupError, TypeError, ValueError, AttributeError):
         raise RunError(f"{run.folder / SUMMARY} does not record what was played as expected: play it again") from None
 
 

@@ -40,6 +40,8 @@ class MatrixResult:
     out: Path
     cells: tuple[CellResult, ...]  # some incomplete or missing, if time or the user ended it
     stopped: bool = False  # by the user
+    report: Path | None = None  # the page over all cells, once it is written
+    found: str = ""  # what that page says first, where values are compared
 
     @property
     def finished(self) -> bool:
@@ -98,6 +100,7 @@ def run_matrix(
     tables: Collection[str] = TABLES,
     seconds: Callable[[], float | None] = lambda: None,
     cluster: str | None = None,
+    isolate: bool = False,
 ) -> MatrixResult:
     """Play every cell into OUT/CELL, and write OUT/summary.json for all of them at the end.
 
@@ -109,6 +112,7 @@ def run_matrix(
     watch : called before each cell; returns a function that follows its progress
     seconds : called before each cell; returns how long it may take
     cluster : ``tcp://host:port`` of a dask scheduler whose workers play
+    isolate : as for `run_scenario`
     """
     if seed is not None and "seed" in matrix.varied:
         raise ScenarioError(f"{matrix.name}: its matrix varies the seed, so no other can be given")
@@ -126,6 +130,7 @@ def run_matrix(
                 store=store or out.parent / ".store",
                 tables=tables,
                 cluster=cluster,
+                isolate=isolate,
             )
         except KeyboardInterrupt:  # nothing of this cell is finished
             if not results:
@@ -145,5 +150,6 @@ def run_matrix(
 def _write_summary(result: MatrixResult) -> None:
     matrix = result.matrix
     summary = {"title": matrix.title, "question": matrix.question, "about": matrix.about, **result.summary}
+    summary |= {"effects": [effect.summary for effect in matrix.effects]} if matrix.effects else {}
     text = json.dumps(summary, indent=1) + "\n"
     write_whole(result.out / "summary.json", lambda file: file.write(text.encode()))

@@ -18,6 +18,7 @@ from ...games.columns import Tables
 from ...games.kernel_errors import KernelFault
 from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file
+from ...plain_files import read_plain
 from ...store.chunks import Chunk, encoded
 from .chunk_plan import match_digest, sources_key
 from .totals import Totals
@@ -55,8 +56,11 @@ class Job:
 
     def as_chunk(self, tables: Tables) -> PlayedChunk:
         """The files and sums of a chunk's tables."""
-        totals = Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns())
-        return PlayedChunk(encoded(tables), totals)
+        return PlayedChunk(encoded(tables), self.totals(tables))
+
+    def totals(self, tables: Tables) -> Totals:
+        """The sums of a chunk's tables."""
+        return Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns())
 
     def _fault_words(self, first: int, count: int, fault: KernelFault) -> str:
         for game_no in range(first, first + count):
@@ -72,7 +76,7 @@ class Job:
         layout = None
         if match.layout is not None:
             path = find_file("layout", match.layout, Path(spec.name, "layouts"), ".txt")
-            layout = (path.name, path.read_bytes())
+            layout = (path.name, read_plain(path))
         versions = versions_here(spec.name)
         return JobDescription(spec.name, match, layout, self.seed, self.tables, match_digest(self.prepared), versions)
 

@@ -32,6 +32,8 @@ class Cluster:
     address : ``tcp://host:port`` of the scheduler
     """
 
+    in_this_process = False
+
     def __init__(self, address: str) -> None:
         self.address = checked_address(address)
         self.client = _connected(self.address)

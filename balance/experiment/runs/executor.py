@@ -150,6 +150,7 @@ class Crew(Protocol):
     """The workers that play the chunks of a run."""
 
     pool: Executor
+    in_this_process: bool  # whether a crash of a game is the end of this process
 
     def window(self) -> int:
         """Tasks that may wait or run now."""
@@ -177,6 +178,7 @@ class Local:
         self.jobs = jobs or os.cpu_count() or 1
         self.pool = workers(self.jobs, isolate)
         self.slices = not isinstance(self.pool, ThreadPoolExecutor)
+        self.in_this_process = not self.slices
         if self.slices:
             from .processes import SlicingPool
 

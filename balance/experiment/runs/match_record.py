@@ -11,8 +11,10 @@ from typing import Any
 from ...errors import BalanceError
 from ...games import Match, Seat, game
 from ...games.catalogue.contents import Policy
+from ...games.catalogue.toml_text import plain_text
 from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file
+from ...store.contents import Contents
 from .chunk_plan import match_digest
 
 
@@ -22,13 +24,24 @@ def match_record(prepared: PreparedMatch) -> dict[str, Any]:
     return {**asdict(match), "layout_text": layout_text(prepared), "digest": match_digest(prepared)}
 
 
+def series_record(prepared: PreparedMatch) -> dict[str, Any]:
+    """What a store notes about the games of a series."""
+    return {"game": prepared.spec.name, "match": match_record(prepared)}
+
+
+def contents_of(prepared: PreparedMatch, order: str | None = None) -> Contents:
+    """What stored tables of a match must hold; `order` as for `Contents.of`."""
+    items = [item.id for item in prepared.catalogue]
+    return Contents.of(prepared.spec.columns(), prepared.arrangement.n, items, order)
+
+
 def layout_text(prepared: PreparedMatch) -> str | None:
     """The text of the layout; None if the match names none."""
     match = prepared.arrangement.match
     if match.layout is None:
         return None
     path = find_file("layout", match.layout, Path(prepared.spec.name, "layouts"), ".txt")
-    return path.read_text(encoding="utf-8")
+    return plain_text(path)
 
 
 def recorded_match(record: Mapping[str, Any]) -> Match:
@@ -60,7 +73,7 @@ def prepared_again(name: str, record: Mapping[str, Any], exactly: bool = True) -
                 file.write_text(record["layout_text"], encoding="utf-8")
                 match = replace(match, layout=str(file))
             prepared = game(name).prepare(match)
-    except (BalanceError, KeyError, TypeError, ValueError):
+    except (BalanceError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, OSError, RecursionError):
         return None
     return prepared if not exactly or match_digest(prepared) == record.get("digest") else None
 

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import CancelledError
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from html import escape
@@ -16,14 +17,17 @@ from ... import __version__, engine_mode
 from ...errors import ClusterError, StoreError
 from ...games.columns import ALWAYS, TABLES
 from ...games.kernel_errors import KernelFault
-from ...store.chunks import SCHEMA, Chunk, ChunkStore
+from ...store.chunks import SCHEMA, Chunk, ChunkStore, as_arrays
+from ...store.contents import Contents
 from ...store.files import write_whole
-from ...store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
+from ...store.runs import DATA, RunTables, open_run, written_tables
+from ...store.summary import SUMMARY, read_summary
 from ..scenarios.scenario import Scenario
 from .chunk_job import Job
 from .chunk_plan import plan_run
+from .crashes import crash_noted, crashed_before, forget_crash
 from .executor import Crew, Local, LostTask, play_chunks
-from .match_record import match_record
+from .match_record import contents_of, match_record, series_record
 from .totals import Estimate, Totals
 
 __all__ = ["Estimate", "Missing", "RunResult", "Totals", "run_scenario"]
@@ -54,6 +58,7 @@ class RunResult:
     finished: bool = True  # all games were played
     missing: tuple[Missing, ...] = ()
     report: Path | None = None  # the page, once it is written
+    isolated: bool = False  # played in processes of their own
 
     @cached_property
     def tables(self) -> RunTables:
@@ -115,6 +120,10 @@ class Run:
 
     def play(self, crew: Crew) -> None:
         """Play everything that is not stored yet."""
+        with crash_noted(self.store, self.tasks[0].series) if crew.in_this_process else nullcontext():
+            self._play(crew)
+
+    def _play(self, crew: Crew) -> None:
         for task, outcome in play_chunks(crew, self.job, self._not_stored()):
             if isinstance(outcome, LostTask):
                 self.missing.append(Missing(task, outcome.why))
@@ -126,17 +135,23 @@ class Run:
                 continue
             except CancelledError:
                 raise ClusterError("the scheduler cancelled a chunk; what is finished is kept") from None
+            self.store.note(task.series, lambda: series_record(self.job.prepared))
             self.store.write(task, chunk.files, vars(chunk.totals))
             self._count(chunk.totals)
 
+    @cached_property
+    def contents(self) -> Contents:
+        """What stored chunks must hold."""
+        return contents_of(self.job.prepared)
+
     def _not_stored(self) -> Iterator[Chunk]:
         for task in self.tasks:
-            stored = self.store.summary(task)
+            stored = self.store.load(task, self.contents)
             if stored is None:
                 yield task
             else:
                 self.reused += task.count
-                self._count(Totals.from_json(stored))
+                self._count(self.job.totals(as_arrays(stored.tables)))
 
     def _count(self, part: Totals) -> None:
         self.totals.add(part)
@@ -154,6 +169,7 @@ def run_scenario(
     store: Path | None = None,
     tables: Collection[str] = TABLES,
     cluster: str | None = None,
+    isolate: bool = False,
 ) -> RunResult:
     """Play the games of a scenario into the store and write OUT/data and OUT/summary.json.
 
@@ -165,6 +181,7 @@ def run_scenario(
     jobs : workers of this machine; one per core if None
     progress : called after every chunk with the sums so far
     cluster : address of a dask scheduler whose workers play instead
+    isolate : play in processes of their own, so that a crash ends one chunk, not the run; always after a crash
     """
     games, seed = games or scenario.games, scenario.seed if seed is None else seed
     start = time.perf_counter()
@@ -172,8 +189,9 @@ def run_scenario(
     names = [t for t in TABLES if t in ALWAYS or t in tables]
     tasks = list(plan_run(scenario.prepared, seed, games, names))
     run = Run(Job(scenario.prepared, seed, tuple(names)), ChunkStore(store or out.parent / ".store"), tasks, progress)
+    isolate = isolate or crashed_before(run.store, tasks[0].series)
     try:
-        with _crew(jobs, cluster) as crew:
+        with _crew(jobs, cluster, isolate) as crew:
             run.play(crew)
     except KeyboardInterrupt:
         if not run.done:
@@ -191,10 +209,12 @@ def run_scenario(
         run.reused,
         finished,
         tuple(sorted(run.missing, key=lambda m: m.task.first)),
+        isolated=isolate,
     )
     if finished:
+        forget_crash(run.store, tasks[0].series)
         try:
-            _note(result, written_tables(run.store, tasks, names, out))
+            _note(result, written_tables(run.store, tasks, run.contents, out))
         except KeyboardInterrupt:  # games are stored, tables are not
             return replace(result, finished=False)
     elif run.missing:
@@ -202,9 +222,9 @@ def run_scenario(
     return result
 
 
-def _crew(jobs: int | None, cluster: str | None) -> Crew:
+def _crew(jobs: int | None, cluster: str | None, isolate: bool) -> Crew:
     if cluster is None:
-        return Local(jobs)
+        return Local(jobs, isolate)
     from .cluster import Cluster
 
     return Cluster(cluster)
@@ -239,11 +259,11 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
 def _is_written(path: Path, summary: dict[str, Any]) -> bool:
     """Whether the file already says this, as after the same run; what a report added to it then stays true."""
     try:
-        before = json.loads(path.read_text(encoding="utf-8"))
+        before = read_summary(path)
     except (OSError, ValueError):
         return False
     now = json.loads(json.dumps(summary))
-    return isinstance(before, dict) and all(before.get(key) == now[key] for key in now if key != "report")
+    return all(before.get(key) == now[key] for key in now if key != "report")
 
 
 def _make_folder(folder: Path) -> None:

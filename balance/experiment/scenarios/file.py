@@ -12,15 +12,18 @@ from ...errors import BalanceError, ScenarioError, UnknownName
 from ...games.catalogue.changes import spelled_out
 from ...games.catalogue.toml_text import toml_file
 from ...nearest import guess
+from ...plain_text import shortened
 from ...stats.verdicts.claims import Expected
 from .find import find_scenario
 from .matrix import FIELDS, MOST_GAMES, WHO_PLAYS, check_axes, laid_over
 from .toml_lines import line_of_keys
 
 Seed = Annotated[int, Field(ge=0, lt=2**64)]
+Title = Annotated[str, Field(max_length=300)]
+Sentence = Annotated[str, Field(max_length=2000)]
 Players = Annotated[int, Field(ge=1, le=100)]
 Resources = dict[str, int]
-OWN = ("question", "about", "claim")  # what a file asks: another file that starts from it asks something else
+OWN = ("question", "about", "claim", "effects")  # what a file asks: one that starts from it asks something else
 Values = Annotated[list[Any], Field(json_schema_extra={"minItems": 1, "uniqueItems": True})]
 
 
@@ -45,6 +48,12 @@ class SeatEntry(TreatmentEntry):
     bot: str = Field("standard", description="a shipped bot, or the path of a bot file")
 
 
+class ClaimSeatEntry(TreatmentEntry):
+    """What a claim says about a seat."""
+
+    bot: str | None = Field(None, description="who plays it, a shipped bot or the path of a bot file; else it stays")
+
+
 class ClaimEntry(_Strict):
     """A claim about the game, and how to test it: balance claims."""
 
@@ -53,17 +62,26 @@ class ClaimEntry(_Strict):
     expects: Expected = Field(strict=False, description="what is seen where it is true")
     before: dict[str, Any] = Field({}, description="changes of the scenario on the side before: field or address")
     after: dict[str, Any] = Field({}, description="changes on the side after")
-    seat: TreatmentEntry | None = Field(None, description="of a claim about wins: what one seat has, each in turn")
+    seat: ClaimSeatEntry | None = Field(None, description="of a claim about wins: what one seat has, each in turn")
     against: TreatmentEntry | None = Field(None, description="what it has instead; else the fair share is compared")
+
+
+class EffectEntry(_Strict):
+    """Two values of a matrix that are compared game by game, everything else in the matrix being equal."""
+
+    name: str = Field(min_length=1, description="what makes the difference, as the page calls it")
+    before: dict[str, Any] = Field(description="key of the matrix -> its value on the side before")
+    after: dict[str, Any] = Field(description="the same keys -> their values on the side after")
+    beyond: list[str] = Field([], description="names of other effects: shown is what this one is beyond their sum")
 
 
 class ScenarioEntry(_Strict):
     """A scenario file."""
 
     game: str = Field(description="name of the game: balance games")
-    title: str = Field("", description="what it is called in reports")
-    question: str = Field("", description="the question that it answers")
-    also_asked: list[str] = Field([], description="the same question in other words, for balance ask")
+    title: Title = Field("", description="what it is called in reports")
+    question: Sentence = Field("", description="the question that it answers")
+    also_asked: list[Sentence] = Field([], description="the same question in other words, for balance ask")
     about: str = Field(
         "", description="what is reported first for a matrix: length, success, seat N, an end, a counter"
     )
@@ -86,6 +104,7 @@ class ScenarioEntry(_Strict):
     matrix: dict[str, Values] = Field(
         {}, description=f"every combination is run: an address, or one of {', '.join(FIELDS)} -> list of values"
     )
+    effects: list[EffectEntry] = Field([], description="which values of a matrix are compared, game by game")
 
 
 class ScenarioFile:
@@ -204,4 +223,4 @@ def _in_words(first: Any, keys: Sequence[str]) -> str:
         return f'unknown key "{keys[-1]}"{guess(keys[-1], fields) or ";"} known: {", ".join(fields)}'
     if first["type"] == "missing":
         return f"{name} is missing"
-    return f"{name}: {first['msg'].lower()}, not {first['input']!r}"
+    return f"{shortened(name, 200)}: {first['msg'].lower()}, not {shortened(repr(first['input']), 200)}"

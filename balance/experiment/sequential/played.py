@@ -9,11 +9,10 @@ from pathlib import Path
 from threading import Condition
 from typing import Any
 
-import numpy.typing as npt
-
 from ...games.columns import Tables
 from ...games.prepared import joined
-from ...store.chunks import Chunk, ChunkStore, Series, encoded
+from ...store.chunks import Chunk, ChunkStore, Series, as_arrays, encoded
+from ..runs.match_record import series_record
 from .game_spans import GameSpan, GameSpans
 from .records import RECORDS, SMALL, STORY, WINS, Record, Wins, narrowed, part_of
 from .setting import GameRun, Setting
@@ -65,7 +64,7 @@ class PlayedGames:
             parts, fresh = self._games(run.setting, seed, range(run.first, run.first + run.count), WINS)
             return Wins.joined(parts), fresh
         bundle = _bundle(runs, seed)
-        stored = self._stored(bundle)
+        stored = self._stored(runs[0].setting, bundle)
         if stored is not None:
             self._remember_bundle(runs, seed, stored)
             return stored, 0
@@ -76,6 +75,7 @@ class PlayedGames:
             fresh += new
         wins = Wins.joined(wins_of_runs)
         if self.store:
+            self.store.note(bundle.series, lambda: bundle_record(runs))
             self.store.write(bundle, encoded(wins.columns()), {})
         return wins, fresh
 
@@ -100,6 +100,7 @@ class PlayedGames:
         parts: list[Any] = [record for _, record in sorted(records, key=lambda one: one[0])]
         if self.store and stored and scattered:  # as one span
             chunk = Series(setting.digest, seed, WINS).chunk(wanted.start, len(wanted))
+            self.store.note(chunk.series, lambda: series_record(setting.prepared))
             self.store.write(chunk, encoded(Wins.joined(parts).columns()), {})
         return parts, sum(map(len, gaps))
 
@@ -163,7 +164,7 @@ class PlayedGames:
             return narrowed(setting, span.record) if wide else span.record
         chunk = series.chunk(span.first, span.end - span.first)
         wins = series.tables == WINS
-        record: Record | None = self._stored(chunk) if wins else self._stored_tables(setting, chunk, kind)
+        record: Record | None = self._stored(setting, chunk) if wins else self._stored_tables(setting, chunk, kind)
         with self._changed:
             if record is None:
                 self._spans_of(series).drop(span)
@@ -173,36 +174,27 @@ class PlayedGames:
                 spans.add(GameSpan(span.first, span.end, record))
         return record
 
-    def _stored(self, chunk: Chunk) -> Wins | None:
+    def _stored(self, setting: Setting, chunk: Chunk) -> Wins | None:
         """Who won, from the store."""
-        if self.store is None or not self._is_there(chunk):
-            return None
-        table = self.store.read(chunk, "wins")
-        return Wins.stored({name: table[name].to_numpy() for name in table.column_names})
+        found = self._loaded(setting, chunk)
+        return None if found is None else Wins.stored(found["wins"])
 
     def _stored_tables(self, setting: Setting, chunk: Chunk, kind: tuple[str, ...]) -> Record | None:
         """Tables from the store, or who won according to them."""
-        if self.store is None or not self._is_there(chunk):
+        found = self._loaded(setting, chunk)
+        if found is None:
             return None
-        if kind == WINS:
-            order = [setting.order_column] if setting.order_column else []
-            needed = {"games": ["rounds"], "seats": ["win", *order]}
-            return narrowed(setting, {name: self._columns(chunk, name, columns) for name, columns in needed.items()})
-        return {name: self._columns(chunk, name) for name in kind}
+        return narrowed(setting, found) if kind == WINS else {name: found[name] for name in kind if name in found}
 
-    def _columns(self, chunk: Chunk, name: str, columns: Sequence[str] | None = None) -> dict[str, npt.NDArray[Any]]:
-        assert self.store is not None
-        table = self.store.read(chunk, name, columns)
-        return {column: table[column].to_numpy() for column in table.column_names}
-
-    def _is_there(self, chunk: Chunk) -> bool:
-        """Whether the store holds this chunk; anything else in its place is removed."""
-        assert self.store is not None
-        if self.store.summary(chunk) is not None:
-            return True
-        if self.store.place(chunk.key).exists():
+    def _loaded(self, setting: Setting, chunk: Chunk) -> Tables | None:
+        """A chunk if the store holds it; anything else in its place is removed."""
+        if self.store is None:
+            return None
+        found = self.store.load(chunk, setting.contents)
+        if found is None:
             self.store.discard(chunk)
-        return False
+            return None
+        return as_arrays(found.tables)
 
     def _play(self, setting: Setting, seed: int, games: range, kind: tuple[str, ...], stored: bool) -> Record:
         """Play some games and remember them."""
@@ -215,6 +207,7 @@ class PlayedGames:
         in_store = self.store is not None and stored
         if self.store is not None and stored:
             files = record.columns() if isinstance(record, Wins) else record
+            self.store.note(series, lambda: series_record(setting.prepared))
             self.store.write(series.chunk(games.start, len(games)), encoded(files), {})
         with self._changed:
             self.fresh += len(games)
@@ -231,9 +224,20 @@ def _only(record: Tables, kind: tuple[str, ...]) -> Tables:
 
 def _bundle(runs: Sequence[GameRun], seed: int) -> Chunk:
     """The chunk that holds several short runs."""
-    text = "|".join(f"{run.setting.digest} {run.first} {run.count}" for run in runs)
-    series = Series(hashlib.sha256(text.encode()).hexdigest()[:32], seed, WINS)
-    return series.chunk(runs[0].first, sum(run.count for run in runs))
+    digest = bundle_digest((run.setting.digest, run.first, run.count) for run in runs)
+    return Series(digest, seed, WINS).chunk(runs[0].first, sum(run.count for run in runs))
+
+
+def bundle_digest(runs: Iterable[tuple[str, int, int]]) -> str:
+    """The name of several short runs together: digest of the match, first game and count of each."""
+    text = "|".join(f"{digest} {first} {count}" for digest, first, count in runs)
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def bundle_record(runs: Sequence[GameRun]) -> dict[str, Any]:
+    """Everything needed to play several short runs again."""
+    parts = [{**series_record(run.setting.prepared), "first": run.first, "count": run.count} for run in runs]
+    return {"runs": parts}
 
 
 def _overlap(one: range, other: range) -> bool:

@@ -9,7 +9,9 @@ from functools import cached_property
 from ...games.columns import Role
 from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match, Outcome
+from ...store.contents import Contents
 from ..runs.chunk_plan import match_digest, varied_digest
+from ..runs.match_record import contents_of
 
 
 class Setting:
@@ -35,6 +37,11 @@ class Setting:
         """A name for the match; matches that may play out differently have different ones."""
         varied = varied_digest(self.like, self.match) if self.like else None
         return varied or match_digest(self.prepared)
+
+    @cached_property
+    def contents(self) -> Contents:
+        """What stored tables of its games must hold."""
+        return contents_of(self.like or self.prepared, self.order_column)
 
     @cached_property
     def together(self) -> bool:

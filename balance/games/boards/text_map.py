@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ...errors import ForeignSign, ScenarioError, UnknownName
+from ...plain_files import read_plain
 
 FIELDS = ("title", "players", "note")
 NO_MAP = "there is no map: it follows the fields after an empty line"
@@ -140,7 +141,7 @@ def _indent(text: str) -> int:
 def read_lines(path: Path) -> list[str]:
     """The lines of a layout file."""
     try:
-        data = path.read_bytes()
+        data = read_plain(path)
     except OSError as trouble:
         raise ScenarioError(f"{path}: {trouble.strerror}") from None
     try:

@@ -147,7 +147,7 @@ class Vocabulary:
         weights: dict[str, Any] = {key: {} for key in self.item_weights}
         weights |= {key: p.default for key, p in self.weights.items()}
         if "base" in entry:
-            if entry["base"] not in bases:
+            if not isinstance(entry["base"], str) or entry["base"] not in bases:
                 raise UnknownName("bot", str(entry["base"]), sorted(bases), f"{where}: base")
             weights |= bases[entry["base"]].weights
         for key, given in entry.items():

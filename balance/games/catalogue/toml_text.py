@@ -8,16 +8,21 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import ScenarioError
+from ...plain_files import read_text
 from ..shipped import is_folder
 
 BEYOND_TOML = "a number in it is too long, or brackets lie too deep in one another"
 PLACE = re.compile(r" ?\(at line (\d+), column (\d+)\)| \(at end of document\)")
+DEEP = re.compile(r"""(?<![\w"'-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){50}""")
+TOO_DEEP = "a key has more than 50 parts"
 NO_QUOTE = 'a quotation mark is missing: this text has no " at its end'
 
 
 def toml_file(path: Path) -> tuple[str, dict[str, Any]]:
     """The text of a file and its table; an error if it is empty, no text, or no TOML."""
     text = plain_text(path)
+    if deep := DEEP.search(text):
+        raise ScenarioError(f"{path}:{text.count(chr(10), 0, deep.start()) + 1}: {TOO_DEEP}")
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as trouble:
@@ -34,13 +39,13 @@ def plain_text(path: Path) -> str:
     if is_folder(path):
         raise ScenarioError(f"{path}: this is a folder; name the files in it, such as {path / '*.toml'}")
     try:
-        return path.read_text(encoding="utf-8")
+        return read_text(path)
     except UnicodeDecodeError:
         raise ScenarioError(f"{path}: this is no text in UTF-8") from None
     except FileNotFoundError:
         raise ScenarioError(f"{path}: there is no such file") from None
-    except OSError as trouble:
-        raise ScenarioError(f"{path}: {trouble.strerror}") from None
+    except (OSError, ValueError) as trouble:
+        raise ScenarioError(f"{path}: {getattr(trouble, 'strerror', None) or trouble}") from None
 
 
 def _located(path: Path, text: str, trouble: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from ...store.summary import AnswerSummary, is_like, read_summary
 from ..core.write import PAGE, REPORT, SUMMARY
 
 PARTS = ("figures", "tables", "data")  # folders of an answer, which hold no other answers
@@ -64,13 +64,13 @@ def _read(folder: Path) -> GivenAnswer | None:
     """The answer in a folder; None if what lies there is none, such as the summary of a run."""
     path = folder / SUMMARY
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        told = read_summary(path)
         changed = path.stat().st_mtime
     except (OSError, ValueError):
         return None
-    page, understood = (told.get(key) if isinstance(told, dict) else None for key in (PAGE, "understood"))
-    if not isinstance(page, dict) or not isinstance(understood, dict):
+    if not is_like(AnswerSummary, told):
         return None
+    page, understood = told[PAGE], told["understood"]
     return GivenAnswer(
         folder,
         str(told.get("question") or understood.get("sentence", "")),

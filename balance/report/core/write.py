@@ -17,6 +17,8 @@ from typing import Any
 
 from ...errors import StoreError
 from ...store.files import Writer, write_together
+from ...store.spreadsheet import frame_csv
+from ...store.summary import read_summary
 from .model import (
     Block,
     Document,
@@ -77,12 +79,12 @@ def write_report(document: Document, out: Path, summary: Mapping[str, Any] | Non
         if isinstance(block, Figure):
             files.append((out / FIGURES / f"{block.name}.png", figure_bytes(block.drawing)))
         elif isinstance(block, PageTable):
-            files.append((out / TABLES / f"{block.name}.csv", block.frame.to_csv(index=False).encode()))
+            files.append((out / TABLES / f"{block.name}.csv", frame_csv(block.frame).encode()))
     contents = {**_kept(out / SUMMARY), **(plain(dict(summary)) if summary else {}), PAGE: page_numbers(document)}
     files.append((out / SUMMARY, (json.dumps(contents, indent=1) + "\n").encode()))
     for folder in sorted({path.parent for path, _ in files}):
         _made(folder)
-    write_together(files)
+    write_together(files, inside=out)
     return out / REPORT
 
 
@@ -111,10 +113,9 @@ def page_numbers(document: Document) -> dict[str, Any]:
 def _kept(path: Path) -> dict[str, Any]:
     """What the file already holds; empty if it is missing or not a summary."""
     try:
-        summary = json.loads(path.read_text(encoding="utf-8"))
+        return read_summary(path)
     except (OSError, ValueError):
         return {}
-    return summary if isinstance(summary, dict) else {}
 
 
 def _made(folder: Path) -> None:

@@ -13,7 +13,7 @@ from ...errors import StoreError
 from ...experiment.scenarios.scenario import Scenario
 from ...games.replay_model import Film
 from ...games.spec import Outcome
-from ...store.files import write_whole
+from ...store.files import write_together
 from ..core.notice import notice
 from .page import Showing, replay_page
 
@@ -39,7 +39,7 @@ class Watched:
         subtitle = f"{spec.title}, {n} player{'s' * (n != 1)}, {steps} steps; {self._outcome()}"
         made = f"balance {__version__}, engines {engine_mode()}, rules version {spec.rules_version}"
         footer = f"{made}; the same game again: {self.command}"
-        showing = Showing(self.title, subtitle, footer, spec.highlights, notice(spec))
+        showing = Showing(self.title, subtitle, footer, spec.highlights, notice(spec, self.scenario.match))
         return replay_page(self.film, self.scenario.prepared.board(), showing)
 
     def _outcome(self) -> str:
@@ -49,14 +49,14 @@ class Watched:
             return ("won" if self.film.win[0] else "lost") + together
         return f"win: {self.film.winners()}"
 
-    def save(self, path: Path) -> None:
-        """Write the page, whole or not at all."""
+    def save(self, path: Path, inside: Path | None = None) -> None:
+        """Write the page, whole or not at all; `inside` as for `write_together`."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as trouble:
             raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
         text = self.page()
-        write_whole(path, lambda file: file.write(text.encode()))
+        write_together([(path, text.encode())], inside)
 
     def as_json(self) -> dict[str, Any]:
         """The game as data: seats, lines, who won."""

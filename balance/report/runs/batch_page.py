@@ -11,6 +11,7 @@ from ... import __version__, engine_mode
 from ...errors import StoreError
 from ...experiment.runs.batch import Batch, Entry, Status
 from ...store.files import write_together
+from ...store.summary import read_summary
 from ..core.notice import notices
 from ..core.templating import render
 from ..core.write import PAGE, SUMMARY
@@ -77,7 +78,7 @@ def batch_page(batch: Batch, out: Path) -> str:
         "batch",
         title=f"{len(batch.entries)} scenarios",
         subtitle=counted,
-        notices=notices(cell.scenario.spec for cell in batch.cells()),
+        notices=notices((cell.scenario.spec, cell.scenario.match) for cell in batch.cells()),
         entries=[_shown(entry, batch, out) for entry in batch.entries],
         skipped=list(map(str, batch.skipped)),
         note=NOTE,
@@ -112,7 +113,7 @@ def _shown(entry: Entry, batch: Batch, out: Path) -> dict[str, Any]:
 def _answer(folder: Path) -> str:
     """The headline of a scenario's report; empty before it is written."""
     try:
-        summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
+        summary = read_summary(folder / SUMMARY)
     except (OSError, ValueError):
         return ""
     page = summary.get(PAGE)

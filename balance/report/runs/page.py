@@ -8,15 +8,19 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
+from ...errors import RunError
 from ...experiment.runs.cells import MatrixResult
+from ...experiment.scenarios.effects import effect_of_summary
 from ...experiment.scenarios.focus import LENGTH
 from ...experiment.scenarios.matrix import value_words, varied_words
+from ...store.summary import MatrixSummary, is_like, read_summary
 from ..core.model import Document, Link, Links, Paragraph, Section
 from ..core.write import PAGE, REPORT, SUMMARY, write_report
 from .lead import run_lead
+from .multi.effects import Study
 from .sections.eliminations import eliminations
 from .sections.endings import endings
 from .sections.growth import growth
@@ -66,9 +70,9 @@ def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, 
     if not again and page.exists() and view.summary.get(MADE_FROM) == made_from and PAGE in view.summary:
         return page
     replay = typical_replay(view)
-    if replay is not None:
-        replay.save(folder / REPLAY)
     document = run_document(view, sections, replay.film.index if replay else None)
+    if replay is not None:
+        replay.save(folder / REPLAY, inside=folder)
     # named after the run's own folder, wherever this is called from
     return write_report(document, folder, {"report": str(Path(view.summary["out"]) / REPORT), MADE_FROM: made_from})
 
@@ -76,17 +80,24 @@ def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, 
 def with_reports(result: MatrixResult) -> MatrixResult:
     """The same result, with a page for every finished run, and one over all cells once all are finished.
 
-    A cell's page that would stay the same is left alone.
+    A cell's page that would stay the same is left alone. Where the cells are there to be compared, they get none: there
+    are many, and `balance report OUT/CELL` writes the page of any.
     """
+    compared = bool(result.matrix.effects) and result.finished
     cells = tuple(
         replace(cell, run=replace(cell.run, report=write_run_report(cell.run.out, again=False)))
-        if cell.run.finished
+        if cell.run.finished and not compared
         else cell
         for cell in result.cells
     )
-    if result.matrix.varied and result.finished:
-        write_matrix_report(result.out)
-    return replace(result, cells=cells)
+    over_all = write_matrix_report(result.out) if result.matrix.varied and result.finished else None
+    return replace(result, cells=cells, report=over_all, found=_found(result) if compared else "")
+
+
+def _found(result: MatrixResult) -> str:
+    """What the page over all cells says first."""
+    page = json.loads((result.out / SUMMARY).read_text(encoding="utf-8"))[PAGE]
+    return f"{page['headline']}. {page['sentence']}"
 
 
 def write_matrix_report(folder: Path) -> Path | None:
@@ -96,7 +107,7 @@ def write_matrix_report(folder: Path) -> Path | None:
     cells = run_folders(folder)
     if cells == [folder]:
         return None
-    summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
+    summary = read_summary(folder / SUMMARY)
     views = [view_run(cell) for cell in cells]
     names = [_cell_words(cell["matrix"]) for cell in summary["cells"]]
     first, games = views[0], views[0].summary["games"]
@@ -104,7 +115,9 @@ def write_matrix_report(folder: Path) -> Path | None:
     command = shlex.join(["balance", "run", source, "--games", str(games)])
     title = summary.get("title") or summary["scenario"]
     runs, about = dict(zip(names, views, strict=True)), summary.get("about", LENGTH)
-    return write_beside(title, first.summary["question"], runs, folder, command, about)
+    varied = tuple(cell["matrix"] for cell in summary["cells"])
+    study = Study(varied, tuple(map(effect_of_summary, summary.get("effects", ()))))
+    return write_beside(title, first.summary["question"], runs, folder, command, about, study)
 
 
 def _cell_words(varied: Mapping[str, Any]) -> str:
@@ -155,8 +168,12 @@ def _sources() -> str:
 def run_folders(folder: Path) -> list[Path]:
     """The runs in a folder: the folder itself, or the cells of its matrix."""
     try:
-        summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
-        cells = [Path(cell["out"]).name for cell in summary["cells"]]
-    except (OSError, ValueError, KeyError, TypeError):
+        summary = read_summary(folder / SUMMARY)
+    except (OSError, ValueError):
         return [folder]
-    return [folder / name for name in cells]
+    if not is_like(MatrixSummary, summary):
+        return [folder]
+    names = [PurePath(cell["out"]).name for cell in summary["cells"]]
+    if any(name in ("", "..") or (folder / name).is_symlink() for name in names):
+        raise RunError(f"{folder / SUMMARY} names cells that are no folders in it")
+    return [folder / name for name in names]

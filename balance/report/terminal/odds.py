@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import textwrap
 from collections.abc import Mapping
 from fractions import Fraction
@@ -12,6 +10,7 @@ from typing import Any
 from ...errors import UnknownName
 from ...games.odds.model import RESULTS, SIDES, Ending, FightOdds, Losses
 from ...games.odds.sweep import SweepCell, SweepTable
+from ...store.spreadsheet import rows_csv
 from .chances import bars, chance_json, short, width
 from .table import aligned
 
@@ -51,18 +50,16 @@ def table_json(table: SweepTable) -> dict[str, Any]:
 
 def table_csv(table: SweepTable) -> str:
     """A line per fight: the inputs, win, tie, lose, and what each side loses on average."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
     losses = [(side, what) for side in SIDES for what in table.losses(side)]
-    writer.writerow([*(a.name for a in table.axes), *RESULTS, *(f"{s}_loses_{w}" for s, w in losses)])
+    rows = list[list[object]]()
     for cell in table.cells:
         if cell.answer is None:
-            writer.writerow([*cell.at, *[""] * (len(RESULTS) + len(losses))])
+            rows.append([*cell.at, *[""] * (len(RESULTS) + len(losses))])
             continue
         means = {side: cell.answer.mean_losses(side) for side in SIDES}
         numbers = [cell.answer.chance(r) for r in RESULTS] + [means[s].get(w, Fraction(0)) for s, w in losses]
-        writer.writerow([*cell.at, *(repr(float(n)) for n in numbers)])
-    return text.getvalue()
+        rows.append([*cell.at, *(repr(float(n)) for n in numbers)])
+    return rows_csv([*(a.name for a in table.axes), *RESULTS, *(f"{s}_loses_{w}" for s, w in losses)], rows)
 
 
 def loss_words(losses: Losses, words: Words) -> str:

@@ -1,0 +1,1 @@
+"""Checks stores of played games, and clears up in them."""
