@@ -26,7 +26,17 @@ Examples:
   balance store clean reports"""
 SHOWN = 20  # wrong chunks that are listed
 
-app = typer.Typer(help="Check the store of played games, and clear up.", no_args_is_help=True)
+app = typer.Typer(
+    help="Check the store of played games, and clear up.",
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def _help(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        say(context.get_help())
 
 
 Folder = Annotated[Path, typer.Argument(help="The store, or the folder that has it as .store.")]
