@@ -21,7 +21,7 @@ def faults(tallies):
 
 
 def test_some_hostile_inputs_of_every_kind():
-    tallies = list(torture_inputs(45, 20))
+    tallies = list(torture_inputs(40, 20))
     assert len(tallies) == len(KINDS)
     assert not faults(tallies)
 
@@ -29,7 +29,7 @@ def test_some_hostile_inputs_of_every_kind():
 def test_some_misfortunes_of_commands(monkeypatch):
     assert set(SHARES) == set(COMMANDS)
     monkeypatch.setattr(trials, "SHARES", {"run": 60, "batch": 20, "compare": 20})
-    assert not faults(list(torture_stores(14, 20)))
+    assert not faults(list(torture_stores(8, 20)))
 
 
 def test_a_store_that_believes_what_it_finds_would_be_noticed(monkeypatch):
