@@ -33,10 +33,6 @@ UNMEASURED = ("tests/cli/", "tests/report/", "tests/core/build/", "tests/setup/"
 # Uncompiled engines would play in other processes, where coverage sees nothing.
 os.environ.setdefault("BALANCE_WORKERS", "threads")
 
-# What the contract says about the input of a game is the same in both compiled builds. Its other checks hold the usual
-# build to itself, to other workers, and turn by turn to plain Python.
-INPUT = tuple(f"tests/contract/test_contract.py::test_{what}" for what in ("changes", "input"))
-
 needs_compiler = pytest.mark.usefixtures("compiler")
 
 
@@ -63,8 +59,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     engine = {item for item in items if item.get_closest_marker("engine")}
     if hidden := {item.path.name for item in engine if not tells_of_engines(item.path)}:
         raise pytest.UsageError(f"-m engine would not find the tests of {hidden}: write pytest.mark.engine there")
-    if balance.engine_mode() != "pure":
-        leave_untraced(items)
+    leave_untraced(items)
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     wanted = set(config.getoption("--rule"))
     if wanted:
@@ -84,7 +79,8 @@ def keep(config: pytest.Config, items: list[pytest.Item], chosen: list[pytest.It
 
 def is_the_same_when_checked(item: pytest.Item) -> bool:
     """Whether an engine test plays the same games in the usual build and with trapping bounds."""
-    return item.nodeid.startswith(INPUT) or (item.nodeid.startswith("tests/games/") and not asks_for_release(item.path))
+    of_a_game = item.nodeid.startswith("tests/games/") and not asks_for_release(item.path)
+    return of_a_game or item.get_closest_marker("checked") is not None
 
 
 @cache
@@ -99,10 +95,12 @@ def leave_untraced(items: list[pytest.Item]) -> None:
     Engine tests are measured in the uncompiled pass, kernels included. Lines that only a further case runs count as not
     covered, so what is left out can only make the measured coverage smaller.
     """
+    compiled = balance.engine_mode() != "pure"
     measured = set[str]()
     for item in items:
         test = item.nodeid.partition("[")[0]
-        if item.get_closest_marker("engine") or item.nodeid.startswith(UNMEASURED) or test in measured:
+        elsewhere = item.nodeid.startswith(UNMEASURED) or (compiled and item.get_closest_marker("engine"))
+        if elsewhere or test in measured:
             item.add_marker("untraced")
         measured.add(test)
 

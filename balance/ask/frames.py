@@ -16,6 +16,7 @@ from .grammar.items import (
     read_rank,
     read_unused,
 )
+from .grammar.modules import read_module_worth, read_modules
 from .grammar.places import read_layouts, read_order, read_seats
 from .grammar.question import Draft, Question
 from .grammar.together import read_difficulty, read_harm
@@ -40,6 +41,8 @@ FRAMES: Mapping[Frame, tuple[str, ...]] = {  # and the kinds of questions that e
     read_skill: ("skill",),
     read_strategy: ("strategy",),
     read_balanced: ("balanced",),
+    read_module_worth: ("strategy", "ask."),
+    read_modules: (),
     read_study: (),
     read_difficulty: (),
     read_harm: (),

@@ -36,6 +36,7 @@ from .answers.versus import answer_versus
 from .language.typed import toml
 from .parse import read_question
 from .reading import Intent, ParsedQuestion, with_flags
+from .setting import match_played
 
 __all__ = ["WRITING", "answered", "ask", "report_name"]
 
@@ -76,7 +77,8 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
     effort = replace(effort, out=out, store=effort.store or kept, asked=reading.asked)
     answer = plainly(with_more_time(ANSWERS[reading.intent](reading, effort), effort.budget))
     spec = game(reading.game)
-    text, document = below_notice(spec, answer.text), noticed(spec, answer.document)
+    match = match_played(reading)
+    text, document = below_notice(spec, answer.text, match), noticed(spec, answer.document, match)
     answer = replace(answer, text=text, document=document)
     if out is None:
         return answer

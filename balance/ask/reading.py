@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from ..experiment.sequential.effort import usual_budget
-from ..report.core.phrases import plural
+from ..report.core.words.phrases import plural
 from ..stats.verdicts.replies import Asked
 
 CLAIMS: Mapping[Asked, str] = {

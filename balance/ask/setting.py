@@ -13,6 +13,7 @@ from .language.match_names import Mention
 from .language.sentence import chosen
 from .language.typed import toml
 from .names import PLAYERS_END, Name, Sort
+from .reading import ParsedQuestion
 from .refusal import Refusal
 
 
@@ -107,6 +108,15 @@ def _shipped_match(scenario: str) -> Match:
 def scenario_mode(spec: GameSpec, scenario: str) -> str | None:
     """The mode of a scenario."""
     return _match(scenario).mode or (spec.modes[0] if spec.modes else None)
+
+
+def match_played(reading: ParsedQuestion) -> Match:
+    """What is played for a reading: of several matches the one with the most modules."""
+    from ..experiment.scenarios.scenario import load_matrix
+
+    changes = () if reading.options.get("claims") else (*reading.changes, *reading.after)
+    cells = load_matrix(reading.scenario, changes).cells
+    return max((cell.scenario.match for cell in cells), key=lambda match: len(match.modules))
 
 
 def match_of_scenario(scenario: str, changes: Sequence[str] = ()) -> tuple[str, Match]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from ..experiment.scenarios.find import scenario_files
 from ..games.shipped import shipped_scenarios
@@ -28,6 +30,9 @@ class Study:
     claims: bool  # whether it tests a claim
     texts: tuple[str, ...]  # its question, and how people also ask it
     plain: bool  # whether it is a plain match of the game, which asks how that goes
+    compares: frozenset[str] = frozenset()  # keys of its matrix whose values it compares game by game
+    bots: bool = False  # whether it varies who plays
+    minded: tuple[str, ...] = ()  # of a claim about how one player plays: the modules in play
 
 
 @cache
@@ -40,8 +45,21 @@ def known_studies() -> tuple[Study, ...]:
         texts = (question, *entry.get("also_asked", []))
         if stem_set(question) - STUDY_EMPTY:
             plain = path.parent.name == entry["game"]
-            studies.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, texts, plain))
+            head = (path.stem, entry["game"], entry["title"], question, "claim" in entry, texts, plain)
+            varied = entry.get("matrix", {})
+            studies.append(Study(*head, _compared(entry), "bots" in varied, _minded(entry)))
     return tuple(studies)
+
+
+def _compared(entry: Mapping[str, Any]) -> frozenset[str]:
+    """The keys of the matrix that its effects compare."""
+    return frozenset(key for effect in entry.get("effects", ()) for key in effect["before"])
+
+
+def _minded(entry: Mapping[str, Any]) -> tuple[str, ...]:
+    """The modules in play where one player minds them less, or more, than the others."""
+    played_by_another = entry.get("claim", {}).get("seat", {}).get("bot")
+    return tuple(entry.get("modules", ())) if played_by_another else ()
 
 
 def study_questions(only: str) -> tuple[str, ...]:

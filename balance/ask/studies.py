@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..games import game, game_names
+from ..games.spec import GameSpec
 from .grammar.question import Draft, Question
 from .language.ambiguity import evident_games
-from .language.spelling import stem_set
+from .language.spelling import picks_one, stem_set, stems
 from .matching.studies import FEATURES, rank_studies, studies_of, study_features
+from .names import kind_words
 from .reading import Intent, ParsedQuestion
 from .refusal import Unclear
 from .shelf import STUDY_EMPTY, Study
@@ -18,6 +20,7 @@ from .wordings import keys
 
 LEAST = 0.3  # chance below which it is not
 CERTAIN = 2.0  # weight of the same question in the same words: above all others
+USUAL_KINDS = frozenset({"tech", "card", "unit"})
 USUAL = 0.05  # share of questions that ask for a study
 REFUSED = 0.5  # chance of a refusal from which no study is meant
 CLEAR = 0.76  # chance from which a study is meant, though it asks more
@@ -47,7 +50,7 @@ def read_study(q: Question) -> Iterator[Draft]:
     if found.rival:
         which = [study.question, found.rival.question]
         raise Unclear(f"which one do you mean: {' Or: '.join(which)}", which)
-    if q.players and q.players.count not in game(study.game).players:
+    if q.players and q.players.count not in _all_players(game(study.game)):
         return
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
     reading = ParsedQuestion(
@@ -70,12 +73,35 @@ def study_of(q: Question) -> Likely | None:
     for study, _ in ranked:
         if _is_same(q, study):
             return Likely(study, 1.0, True)
+    ranked = [one for one in ranked if _speaks_of_kinds(q, one[0])]
+    if not ranked:
+        return None
     (study, fit), (other, next_fit) = ranked[0], (*ranked[1:2], ranked[0])[0]
     chance = _with_kind(fit, q.study_chance)
     if chance < LEAST:
         return None
     partly = _asks_more(q, study) and fit * q.study_chance < CLEAR
-    return Likely(study, chance, partly=partly, rival=other if fit < CLEAR and next_fit > TIE * fit else None)
+    tied = other is not study and fit < CLEAR and next_fit > TIE * fit
+    return Likely(study, chance, partly=partly, rival=other if tied else None)
+
+
+def _all_players(spec: GameSpec) -> frozenset[int]:
+    """Every number of players, in whatever mode."""
+    return frozenset(spec.players).union(*spec.mode_players.values())
+
+
+def _speaks_of_kinds(q: Question, study: Study) -> bool:
+    """Whether a study speaks of the kinds of items that a question names, but for kinds that many games have.
+
+    Where one of a kind is asked for ("which hero", "the best hero"), the study asks for it, too.
+    """
+    kinds = kind_words(study.game) - USUAL_KINDS
+    said = {i: word.stem for i, word in enumerate(q.words) if i not in q.taken and word.stem in kinds}
+    wanted = [kind for i, kind in said.items() if picks_one(q.word_text(i - 1))]
+    texts = [f" {' '.join(stems(text))} " for text in study.texts]
+    if not all(any(f" which {kind} " in text or f" what {kind} " in text for text in texts) for kind in wanted):
+        return False
+    return set(said.values()) <= frozenset().union(*map(stem_set, study.texts))
 
 
 def answers_all(study: Study, parts: Sequence[Question]) -> bool:

@@ -20,6 +20,7 @@ a state class             a pointer to its struct; as a field: an object that `_
 from __future__ import annotations
 
 import inspect
+from types import GetSetDescriptorType
 from typing import Any
 
 Nested = Any  # numbers in nested lists, one level per axis
@@ -107,5 +108,32 @@ def _copied(value: Nested) -> Nested:
 
 def fields(obj: object) -> dict[str, Nested]:
     """Name -> value (numbers, nested lists of their own) of a state object, compiled or not."""
-    names = (n for n in dir(obj) if not n.startswith("_"))
-    return {n: _copied(v) for n in names if not callable(v := getattr(obj, n))}
+    return {name: _own(obj, name) for name in _names(obj)}
+
+
+class FieldsInUse(dict[str, Nested]):
+    """The fields of a state object as they are asked for: a scene needs a few of some hundred."""
+
+    def __init__(self, obj: object) -> None:
+        self.obj = obj
+
+    def __missing__(self, name: str) -> Nested:
+        self[name] = value = _own(self.obj, name)
+        return value
+
+
+_known: dict[type[Any], tuple[str, ...]] = {}
+
+
+def _names(obj: object) -> tuple[str, ...]:
+    """The fields of an object, which are those of any other of its type."""
+    kind = type(obj)
+    if kind not in _known:
+        _known[kind] = tuple(n for n in dir(obj) if not n.startswith("_") and not callable(getattr(obj, n)))
+    return _known[kind]
+
+
+def _own(obj: object, name: str) -> Nested:
+    """The value of a field, in lists that nothing else holds: those of a compiled object are made when it is read."""
+    value = getattr(obj, name)
+    return value if isinstance(getattr(type(obj), name, None), GetSetDescriptorType) else _copied(value)

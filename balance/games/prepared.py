@@ -36,6 +36,7 @@ from .results import first_elimination, only_winner, shares_and_ranks
 from .spec import GameSpec
 
 CHUNK = 256  # games played in one call of the kernel, at most
+UNSEEN = Scene(())  # where only the text of a game is wanted
 ITEMS_A_SEAT, ROUNDS_A_GAME = 24, 40  # room for a typical game; a chunk that fills up earlier ends earlier
 
 Rows = npt.NDArray[np.int64]
@@ -206,13 +207,20 @@ class PreparedMatch(ABC):
     def film(self, seed: int, index: int) -> Film:
         """One game, step by step: what happened, and the scene after it."""
         rec, frames = self.recorder(logging=True), list[Frame]()
-        shown = 0
-        for state in self.replay(seed, index, rec, self.step):
-            events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(shown, rec.n_events)]
-            shown = rec.n_events
+        for events, state in self._turns(seed, index, rec):
             for frame in self.frames(events, frames[-1].scene if frames else None, self.scene(state)):
                 if frame.lines or not frames or frame.scene != frames[-1].scene:
                     frames.append(frame)
+        return self._film(seed, index, rec, frames)
+
+    def _turns(self, seed: int, index: int, rec: Recorder) -> Iterator[tuple[list[list[int]], Any]]:
+        """What happened in every turn of a game, the set-up first, and the state after it."""
+        shown = 0
+        for state in self.replay(seed, index, rec, self.step):
+            yield [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(shown, rec.n_events)], state
+            shown = rec.n_events
+
+    def _film(self, seed: int, index: int, rec: Recorder, frames: list[Frame]) -> Film:
         standing = np.array([rec.standing[: rec.n]])
         win, _ = shares_and_ranks(standing, np.array(self.arrangement.team), self.arrangement.outcome)
         bots = [policy.name for policy in self.arrangement.policies]
@@ -224,7 +232,9 @@ class PreparedMatch(ABC):
 
     def describe(self, seed: int, index: int) -> list[str]:
         """One game as readable text: who plays, one line per event, who won."""
-        return self.film(seed, index).text()
+        rec = self.recorder(logging=True)
+        frames = [Frame(self.tell(events), UNSEEN) for events, _ in self._turns(seed, index, rec)]
+        return self._film(seed, index, rec, frames).text()
 
 
 def joined(parts: Iterable[Tables]) -> Tables:

@@ -50,6 +50,9 @@ class Seat:
     pursue_from: int = 1  # round from which it goes for the pursued item; until then it leaves it alone
 
 
+STAND_IN = "stand-in"  # in the source of an item that is made up
+
+
 @dataclass(frozen=True)
 class Match:
     """Everything that a game needs to be played, except the seed."""
@@ -194,6 +197,19 @@ class GameSpec(ABC):
     ) -> Survey:
         """What a layout shows without playing, with the numbers after these changes."""
         raise ScenarioError(f"{self.title} has no layouts")
+
+    def stand_ins(self, match: Match | None) -> list[str]:
+        """Kinds of items in play that are made up, as their source says; none without a match."""
+        made_up = [item for item in self.catalogue() if STAND_IN in item.source]
+        return list(dict.fromkeys(item.kind for item in made_up if match and self.in_play(item, match)))
+
+    def caveat_in(self, match: Match | None) -> str:
+        """What every reader of a page has to know, by what is in play."""
+        kinds = [f"{kind}s" for kind in self.stand_ins(match)]
+        if self.caveat or not kinds:
+            return self.caveat
+        named = kinds[0] if len(kinds) == 1 else f"{', '.join(kinds[:-1])} and {kinds[-1]}"
+        return f"the {named} in play are stand-ins, not the published cards"
 
     def effect_words(self, operation: str, numbers: Numbers) -> str:
         """What an operation does, as a sentence with its numbers; without one, its name and its numbers."""

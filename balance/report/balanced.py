@@ -17,7 +17,7 @@ from ..stats.verdicts.replies import Reply
 from ..stats.verdicts.verdict import Call
 from .compare.text import finite
 from .core.answer_parts import assumptions, effect_figure, provenance
-from .core.games_needed import more_time
+from .core.words.games_needed import more_time
 from .core.write import Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .runs.lead import listed
 from .seat_words import ORDER_WORDS

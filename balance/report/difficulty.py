@@ -12,8 +12,8 @@ from ..stats.inference.intervals import Interval
 from ..stats.verdicts.difficulty import Difficulty, Target, open_words
 from .compare.text import interval_json
 from .core.answer_parts import provenance
-from .core.look_words import look_words
-from .core.phrases import a, plural
+from .core.words.look_words import look_words
+from .core.words.phrases import a, plural
 from .core.write import Document, Form, Lead, PageColumn, PageTable, Paragraph, Section
 from .item.headline import chance_text
 from .runs.sections.harm import harm_section

@@ -10,7 +10,7 @@ from typing import Any
 
 import pandas as pd
 
-from ..experiment.item.assumptions import price_is_assumed
+from ..experiment.item.assumed.assumptions import price_is_assumed
 from ..experiment.item.group import GroupJudged, GroupPlan, Member
 from ..experiment.sequential.rotation import is_together
 from ..stats.verdicts.grades import Grade
@@ -18,9 +18,9 @@ from ..stats.verdicts.replies import Reply
 from ..stats.verdicts.verdict import Call
 from .compare.text import interval_json
 from .core.answer_parts import assumptions, effect_figure, effect_table, provenance, readings_frame
-from .core.games_needed import open_words
-from .core.look_words import look_words
-from .core.together_words import party
+from .core.words.games_needed import open_words
+from .core.words.look_words import look_words
+from .core.words.together_words import party
 from .core.write import Block, Document, Figure, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .figures.dot_plot import dot_plot
 from .item.effects import reading_json

@@ -13,8 +13,8 @@ from ..experiment.layouts import LayoutFairness, LayoutsMeasured
 from ..stats.verdicts.seats import SeatWord
 from .compare.text import finite
 from .core.answer_parts import assumptions, provenance
-from .core.games_needed import more_time
-from .core.look_words import look_words
+from .core.words.games_needed import more_time
+from .core.words.look_words import look_words
 from .core.write import Document, Figure, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .figures.forest import forest
 from .runs.lead import listed

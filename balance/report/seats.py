@@ -11,8 +11,8 @@ from ..experiment.seats import SeatsMeasured
 from ..stats.verdicts.replies import Reply
 from .compare.text import finite
 from .core.answer_parts import assumptions, effect_figure, lead_call, provenance
-from .core.games_needed import open_words
-from .core.look_words import look_words
+from .core.words.games_needed import open_words
+from .core.words.look_words import look_words
 from .core.write import Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .item.effects import CALLS
 from .item.headline import chance_text

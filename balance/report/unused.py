@@ -12,7 +12,7 @@ from ..experiment.item.going import RARELY
 from ..experiment.match_words import match_words
 from ..experiment.unused import ItemUsed, UnusedMeasured, Use
 from .core.answer_parts import assumptions, provenance
-from .core.phrases import plural
+from .core.words.phrases import plural
 from .core.write import Document, Figure, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .figures.dot_plot import dot_plot
 from .pacing.words import bound, percent, reach_words

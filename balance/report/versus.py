@@ -16,7 +16,7 @@ from ..stats.verdicts.verdict import Call, Reading
 from ..stats.verdicts.versus import VersusWord
 from .compare.text import interval_json
 from .core.answer_parts import assumptions, effect_figure, effect_table, provenance, readings_frame
-from .core.games_needed import open_words
+from .core.words.games_needed import open_words
 from .core.write import Document, Lead, Mood, Paragraph, Section
 from .item.effects import scope
 from .item.headline import chance_text

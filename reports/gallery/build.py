@@ -72,6 +72,7 @@ SMALL = ("space_fighters", "star_stations")
 FOUR = ("duel-4p", "standard-4p", "fighters-4p", "stations-4p")
 PAIR_GAMES = 100
 MIX_GAMES = 200
+STYLE_GAMES = 300  # of every table of styles
 COLOURS = 64
 PICTURES = {
     "space-walls": "space-walls/report.html",
@@ -144,6 +145,24 @@ def layouts(out: Path) -> None:
     """The maps for four side by side."""
     run_matrix(load_matrix("seats-4p"), out, games=1000, store=STORE)
     write_matrix_report(out)
+
+
+def modules(out: Path) -> None:
+    """What each module does, and several together."""
+    compared("modules", out)
+
+
+def module_styles(out: Path) -> None:
+    """Who gains by a module."""
+    compared("module-styles", out, STYLE_GAMES)
+
+
+def compared(name: str, out: Path, games: int | None = None) -> None:
+    """A study that compares values of its matrix, without the folders of its cells."""
+    result = run_matrix(load_matrix(name), out, games=games, store=STORE)
+    write_matrix_report(out)
+    for cell in result.cells:
+        shutil.rmtree(cell.run.out)
 
 
 def games(out: Path) -> None:
@@ -276,6 +295,20 @@ EXHIBITS = (
         "Three maps for four players side by side: who wins, how long it takes, and how games go.",
         "balance run seats-4p --games 1000",
         layouts,
+    ),
+    Exhibit(
+        "modules",
+        "What do the modules do?",
+        "Every optional module of Mothership, alone and together: length, comebacks, leads, seats, decisions.",
+        "balance run modules",
+        modules,
+    ),
+    Exhibit(
+        "module-styles",
+        "Who gains by the modules?",
+        "Six styles of play with and without each module: whose win rate changes.",
+        "balance run module-styles --games 300",
+        module_styles,
     ),
     Exhibit(
         "games",

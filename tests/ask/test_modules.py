@@ -1,5 +1,7 @@
 """Questions about what belongs to an optional module put it in play, and say so."""
 
+import contextlib
+
 import pytest
 
 import balance
@@ -85,14 +87,17 @@ def test_a_number_of_a_module_is_changed_with_the_module_in_play(question, chang
     assert any(one.startswith("modules=") for one in reading.changes)
 
 
-@pytest.mark.parametrize("question", ["how hard is Mothership solo?", "how hard is Mothership with 1 player?"])
-def test_a_mode_with_levels_is_as_hard_as_its_level(question):
+def test_a_mode_with_levels_is_as_hard_as_its_level():
     with pytest.raises(Refusal):  # one of nine levels would answer for all
-        read_question(question)
+        read_question("how hard is Mothership with 1 player?")
 
 
-def test_the_study_of_all_levels_answers_how_hard_each_is():
-    assert read_question("how hard is each level of solo play?").intent is Intent.STUDY
+@pytest.mark.parametrize(
+    "question",
+    ["how hard is each level of solo play?", "how hard is Mothership solo?", "which solo level is the hardest?"],
+)
+def test_the_study_of_all_levels_answers_how_hard_each_is(question):
+    assert read_question(question).scenario == "solo-levels"
 
 
 def test_a_module_that_is_in_play_already_is_not_put_in_again():
@@ -113,3 +118,158 @@ def test_the_answer_says_that_it_holds_with_the_module():
 def test_a_number_of_another_unit_is_not_changed_in_silence(question):
     with pytest.raises(Refusal, match="a number of Mothership"):
         read_question(question)
+
+
+ALL = "artifacts,influence,developments"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what do the modules do?",
+        "which module makes the game longest?",
+        "which module changes the game most?",
+        "how do the modules affect the length of the game?",
+        "what do all the modules together do?",
+        "do the modules make the game shorter?",
+        "which expansion module slows the game most?",
+        "does the expansion make Mothership longer?",
+    ],
+)
+def test_all_modules_are_compared_by_their_study(question):
+    reading = read_question(question)
+    assert (reading.intent, reading.scenario) == (Intent.STUDY, "modules")
+
+
+@pytest.mark.parametrize(
+    ("question", "study"),
+    [
+        ("is influence worth it?", "influence-ignored"),
+        ("can influence be ignored?", "influence-ignored"),
+        ("is taking over a planet with influence worth it?", "influence-ignored"),
+        ("are black holes dangerous?", "avoid-holes"),
+        ("should I avoid black holes?", "avoid-holes"),
+        ("is it bad to fly near black holes?", "avoid-holes"),
+        ("are neutron stars dangerous?", "avoid-stars"),
+        ("is exploring worth it?", "exploring"),
+        ("is it worth exploring planets?", "exploring"),
+    ],
+)
+def test_whether_a_module_is_to_be_minded_is_a_claim_about_who_does_not(question, study):
+    reading = read_question(question)
+    assert (reading.scenario, reading.options["claims"]) == (study, True)
+
+
+@pytest.mark.parametrize(
+    ("question", "intent", "before", "after"),
+    [
+        ("does influence slow the game down?", Intent.PACE, "", "influence"),
+        ("what does influence do to the game?", Intent.WHAT_IF, "", "influence"),
+        ("what does the influence module do?", Intent.WHAT_IF, "", "influence"),
+        ("are games longer with developments?", Intent.PACE, "artifacts,influence", f"{ALL}"),
+        ("how much longer is a game with moons?", Intent.PACE, ALL, f"{ALL},moons"),
+        ("does the moon module make the game longer?", Intent.PACE, ALL, f"{ALL},moons"),
+        ("does adding objectives speed things up?", Intent.PACE, "artifacts", "artifacts,objectives"),
+        ("what happens if we add neutron stars?", Intent.WHAT_IF, "", "neutron_stars"),
+        ("how do neutron stars affect the game?", Intent.WHAT_IF, "", "neutron_stars"),
+        ("what is the effect of black holes?", Intent.WHAT_IF, "", "black_holes"),
+        ("do black holes change who wins?", Intent.WHAT_IF, "", "black_holes"),
+        ("what does the artifact module change?", Intent.WHAT_IF, "", "artifacts"),
+        ("do artifacts and influence make games shorter?", Intent.PACE, "", "artifacts,influence"),
+        ("do beacons slow the game?", Intent.PACE, "", "beacons"),
+        ("do distress beacons slow the game?", Intent.PACE, "", "beacons"),
+        ("what do distress beacons do to the game?", Intent.WHAT_IF, "", "beacons"),
+        ("do developments and moons shorten the game?", Intent.PACE, "artifacts,influence", f"{ALL},moons"),
+        ("play Mothership with moons: longer?", Intent.PACE, ALL, f"{ALL},moons"),
+    ],
+)
+def test_every_module_that_is_named_is_added_beside_what_they_need(question, intent, before, after):
+    reading = read_question(question)
+    assert reading.intent is intent
+    assert reading.changes == ((f"modules={before}",) if before else ())
+    assert reading.after == (f"modules={after}",)
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "end"),
+    [
+        ("which objective is the best?", "objective", "best"),
+        ("which development is the best?", "development", "best"),
+        ("which development is useless?", "development", "worst"),
+        ("which artifact is useless?", "artifact", "worst"),
+        ("which artifact is overpowered?", "artifact", "best"),
+        ("what is the weakest artifact in Mothership?", "artifact", "worst"),
+        ("is there a useless artifact?", "artifact", "worst"),
+        ("is Space Cat the best artifact?", "artifact", "best"),
+        ("which beacon is the best?", "beacon", "best"),
+        ("which beacon is useless?", "beacon", "worst"),
+        ("which artifact should I want?", "artifact", "best"),
+    ],
+)
+def test_the_best_or_worst_of_what_a_module_brings(question, kind, end):
+    reading = read_question(question)
+    assert (reading.intent, reading.options["kind"], reading.options["end"]) == (Intent.RANK, kind, end)
+
+
+@pytest.mark.parametrize(
+    ("question", "intent", "subjects"),
+    [
+        ("is Farmland worth it?", Intent.JUDGE, ("farmland",)),
+        ("is Deep Shaft overpowered?", Intent.JUDGE, ("deep_shaft",)),
+        ("is Rock Hopper too hard?", Intent.JUDGE, ("rock_hopper",)),
+        ("is Land Grab better than Usurper?", Intent.COMPARE, ("land_grab", "usurper")),
+        ("is Plasma Tap better than Power Works?", Intent.COMPARE, ("plasma_tap", "power_works")),
+        ("is Plague Ship too weak?", Intent.JUDGE, ("plague_ship",)),
+        ("is Song of Heroes overpowered?", Intent.JUDGE, ("song_of_heroes",)),
+        ("are developments worth it?", Intent.GROUP, ("development",)),
+        ("are objectives worth it?", Intent.GROUP, ("objective",)),
+        ("are objectives balanced?", Intent.GROUP, ("objective",)),
+        ("which developments are never built?", Intent.UNUSED, ("development",)),
+    ],
+)
+def test_single_cards_and_kinds_of_modules(question, intent, subjects):
+    reading = read_question(question)
+    assert (reading.intent, reading.subjects) == (intent, subjects)
+    assert any(change.startswith("modules=") for change in reading.changes)
+
+
+@pytest.mark.parametrize(
+    ("question", "change"),
+    [
+        ("what if a takeover cost 8 influence?", "rules.takeover_price=8"),
+        ("what if exploring cost 2?", "rules.explore_price=2"),
+        ("what if black holes rolled a D20?", "rules.black_hole_die=20"),
+    ],
+)
+def test_a_number_of_a_module_in_other_words(question, change):
+    assert read_question(question).after == (change,)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how do I set up the modules?",
+        "which modules are there?",
+        "what is a module?",
+        "what are moons?",
+        "what do moons look like?",
+        "how does the influence module work?",
+    ],
+)
+def test_rules_and_things_of_modules_are_no_question_about_balance(question):
+    with pytest.raises(Refusal):
+        read_question(question)
+
+
+def test_a_study_of_something_else_does_not_answer_for_a_kind_that_it_does_not_name():
+    with contextlib.suppress(Refusal):
+        assert read_question("what is the best development for a gas planet?").intent is not Intent.STUDY
+
+
+@pytest.mark.parametrize(
+    "question", ["how hard is solo level 5?", "is solo level 7 winnable?", "can solo level 9 be won?"]
+)
+def test_a_level_of_solo_play_is_asked_in_solo_play(question):
+    reading = read_question(question)
+    assert reading.game == "mothership"
+    assert reading.scenario == "solo-levels" or "mode=solo" in reading.changes

@@ -21,7 +21,7 @@ def test_items_with_price_place_effect_and_source():
 
 def test_json():
     found = rows("mothership")
-    assert len(found) == 124
+    assert len(found) == 146
     walls = next(row for row in found if row["id"] == "space_walls")
     assert walls == {
         "id": "space_walls",

@@ -264,3 +264,11 @@ def test_help_shows_the_notation():
     assert "Examples:" in out
     assert '"guardian vs 2 fighters"' in out
     assert "mothership(weapons=10, hull=7)" in out
+
+
+def test_a_development_counts_in_the_fight_and_is_told_to_be_made_up():
+    out = odds("2 fighters vs planet", "--give", "defender.development=farmland", COLUMNS="200").stdout
+    assert "planet defence of 7" in out
+    assert "Farmland is a stand-in, not the published card" in out
+    assert "does nothing" not in out
+    assert "stand-in" not in odds("2 fighters vs planet", COLUMNS="200").stdout

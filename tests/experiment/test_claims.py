@@ -10,6 +10,7 @@ from balance.experiment.claims.claim import claim_files, claim_looks, load_claim
 from balance.experiment.claims.treatment import Treatment, treated_seat, treatment_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
+from balance.report.claims.words import effect_words
 
 DUEL = game("duel")
 TWO = Match((Seat(), Seat("saver")))
@@ -110,6 +111,13 @@ def test_more_hull_wins_more_and_less_wins_less(claim, hull, expects):
     assert known.word == "holds"
 
 
+def test_a_seat_may_be_played_by_another_bot(claim):
+    known = last(claim_looks(load_claim(claim("fewer wins", 'seat = { bot = "random" }')), (300,), 2))
+    assert known.word == "holds"
+    assert known.result.plan.setting(0, 1).prepared.arrangement.policies[1].name == "random"
+    assert f"A player who {known.result.plan.bot.text}, against a fair share" in effect_words(known)
+
+
 @pytest.mark.parametrize(
     ("expects", "rest", "error"),
     [
@@ -119,7 +127,8 @@ def test_more_hull_wins_more_and_less_wins_less(claim, hull, expects):
         ("shorter", "seat = { start = { coins = 1 } }", "no seat"),
         ("more wins", HULL, "lists under seat"),
         ("more wins", "seat = { start = { gold = 1 } }", r"mine\.toml:7: .*gold"),
-        ("more wins", 'seat = { bot = "saver" }', "bot"),
+        ("more wins", 'seat = { bot = "savr" }', r"mine\.toml:7: .*saver"),
+        ("more wins", "seat = { }", "treated alike"),
     ],
 )
 def test_a_claim_that_cannot_be_tested_is_refused_in_one_line(claim, expects, rest, error):

@@ -193,3 +193,47 @@ def test_a_seed_is_refused_where_seeds_vary(write, tmp_path):
     matrix = load_matrix(write(HEAD + "[matrix]\nseed = [1, 2]\n"))
     with pytest.raises(ScenarioError, match="its matrix varies the seed"):
         run_matrix(matrix, tmp_path / "out", seed=3)
+
+
+EFFECT = """game = "duel"
+players = 2
+[matrix]
+"rules.start_hull" = [3, 9]
+[[effects]]
+name = "hull"
+before = { "rules.start_hull" = 3 }
+after = { "rules.start_hull" = 9 }
+"""
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "message"),
+    [
+        (
+            'after = { "rules.start_hull" = 9 }',
+            'after = { "rules.start_hull" = 7 }',
+            "unknown value of rules.start_hull",
+        ),
+        ('"rules.start_hull" = 9 }', '"rules.start_coins" = 9 }', "the same keys"),
+        ('"rules.start_hull" = 9 }', '"rules.start_hull" = 3 }', "before and after are the same"),
+        (
+            'after = { "rules.start_hull" = 9 }',
+            'after = { "rules.start_hull" = 9 }\nbeyond = ["hulls"]',
+            "unknown effect",
+        ),
+    ],
+)
+def test_an_effect_compares_two_values_of_the_matrix(tmp_path, one, other, message):
+    file = tmp_path / "mine.toml"
+    file.write_text(EFFECT.replace(one, other))
+    with pytest.raises(ScenarioError, match=rf"mine\.toml:[5-9].*{message}"):
+        load_matrix(str(file))
+
+
+def test_a_key_that_no_matrix_varies_has_no_effect(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        EFFECT.replace('rules.start_hull" = 3 }', 'mode" = 3 }').replace('rules.start_hull" = 9 }', 'mode" = 9 }')
+    )
+    with pytest.raises(ScenarioError, match='unknown key of the matrix "mode"'):
+        load_matrix(str(file))

@@ -8,14 +8,14 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.experiment.item.arms import Company, Option, arm_match, units_of
-from balance.experiment.item.assumptions import price_is_assumed, priced_by, unknowns
-from balance.experiment.item.combinations import Factor, factors_of
+from balance.experiment.item.assumed.assumptions import price_is_assumed, priced_by, unknowns
+from balance.experiment.item.assumed.combinations import Factor, factors_of
+from balance.experiment.item.assumed.same_seeds import Alternative
+from balance.experiment.item.assumed.vary_unknowns import Size, planned_size, vary_unknowns
 from balance.experiment.item.deciding import GO, Deciding
 from balance.experiment.item.design import Experiment
 from balance.experiment.item.going import Going, TriedWay, Way
 from balance.experiment.item.measure import play_looks
-from balance.experiment.item.same_seeds import Alternative
-from balance.experiment.item.vary_unknowns import Size, planned_size, vary_unknowns
 from balance.experiment.sequential.effort import Effort
 from balance.experiment.sequential.pace import Pace
 from balance.games import Match, Seat, game

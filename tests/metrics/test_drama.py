@@ -5,9 +5,9 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from balance.metrics.pacing.decided import decided_round
-from balance.metrics.pacing.drama import openness, tension_curve
 from balance.metrics.pacing.registry import metric_named
+from balance.metrics.pacing.tension.decided import decided_round
+from balance.metrics.pacing.tension.drama import openness, tension_curve
 from tests.metrics.small import game, record, told
 
 EVEN, UP, SURE = [0.5, 0.5], [0.7, 0.3], [0.9, 0.1]

@@ -9,7 +9,7 @@ import pytest
 from balance.games.spec import Match, Seat
 from balance.metrics.causes import run_causes
 from balance.metrics.pacing.registry import metric_named, pacing_table
-from balance.metrics.pacing.together import chance_by_round
+from balance.metrics.pacing.tension.together import chance_by_round
 from balance.metrics.record import Record
 from balance.metrics.story import Story
 

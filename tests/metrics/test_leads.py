@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from balance.metrics.pacing.leads import half_life, lead_by_column, lead_lifetimes, lead_table, leads
-from balance.metrics.pacing.snowball import rows_at, snowball_table
+from balance.metrics.pacing.tension.leads import half_life, lead_by_column, lead_lifetimes, lead_table, leads
+from balance.metrics.pacing.tension.snowball import rows_at, snowball_table
 from balance.metrics.story import Story
 from tests.metrics.small import game, record, told
 

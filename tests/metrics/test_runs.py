@@ -9,11 +9,11 @@ from balance.experiment.runs.run import run_scenario
 from balance.experiment.scenarios.scenario import load_scenario
 from balance.metrics.calibration import calibration
 from balance.metrics.pacing.curves import round_curves
-from balance.metrics.pacing.drama import tension_curve
 from balance.metrics.pacing.eliminations import elimination_curve
-from balance.metrics.pacing.leads import lead_table
 from balance.metrics.pacing.registry import pacing_table
-from balance.metrics.pacing.snowball import snowball_table
+from balance.metrics.pacing.tension.drama import tension_curve
+from balance.metrics.pacing.tension.leads import lead_table
+from balance.metrics.pacing.tension.snowball import snowball_table
 from balance.metrics.pacing.timing import item_timing
 from balance.metrics.record import read_record
 from balance.metrics.story import Story

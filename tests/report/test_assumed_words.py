@@ -7,11 +7,11 @@ import pytest
 from balance.experiment.compare.comparison import compare_matches
 from balance.experiment.compare.versions import Version
 from balance.experiment.item.arms import Option
-from balance.experiment.item.assumptions import decisive
+from balance.experiment.item.assumed.assumptions import decisive
 from balance.experiment.item.design import Experiment
 from balance.games import Match, Seat, game, game_names
 from balance.report.compare.text import compare_json, compare_text
-from balance.report.core.assumed_words import rests_on_words
+from balance.report.core.words.assumed_words import rests_on_words
 from balance.report.item.assumption_words import rests_words
 
 SPEC = game("mothership")

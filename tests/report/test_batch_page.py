@@ -1,11 +1,12 @@
 """The index of a batch fits any screen."""
 
+from dataclasses import replace
 from html import unescape
 
 import pytest
 
 from balance.experiment.runs.batch import read_batch, run_batch
-from balance.games import game
+from balance.games import Match, Seat, game
 from balance.report.core.notice import notices
 from balance.report.runs.batch_page import batch_page, write_index
 
@@ -32,5 +33,14 @@ def test_what_has_to_be_known_of_a_game_is_told_first(tmp_path):
     page = unescape(batch_page(read_batch(["armada-1p", "duel-2p"]), tmp_path))
     assert f"Deep Space D-6: Armada: {told}." in page.split("<main>")[0]
     assert told not in unescape(batch_page(read_batch(["duel-2p"]), tmp_path))
-    assert notices([game("armada"), game("armada")]) == [f"{told[0].upper()}{told[1:]}."]
-    assert notices([game("duel")]) == []
+    some = Match((Seat(),) * 2)
+    assert notices([(game("armada"), some), (game("armada"), some)]) == [f"{told[0].upper()}{told[1:]}."]
+    assert notices([(game("duel"), some)]) == []
+
+
+def test_cards_that_are_made_up_are_told_where_they_are_in_play():
+    spec, plain = game("mothership"), Match((Seat(),) * 2)
+    built = replace(plain, modules=("artifacts", "influence", "developments"))
+    told = "The developments in play are stand-ins, not the published cards."
+    assert notices([(spec, plain), (spec, built)]) == [told]
+    assert notices([(spec, plain), (spec, replace(plain, modules=("artifacts",)))]) == []

@@ -10,9 +10,9 @@ from balance.report.compare.page import comparison_document
 from balance.report.core.answer_parts import ASSUMPTIONS, assumptions, before_assumptions
 from balance.report.core.markdown import markdown
 from balance.report.core.model import Document, Folded, Form, Lead, PageColumn, PageTable, Paragraph, Section
-from balance.report.core.ordinals import ordinal
 from balance.report.core.table_format import written
-from balance.report.core.together_words import adds_words
+from balance.report.core.words.ordinals import ordinal
+from balance.report.core.words.together_words import adds_words
 from balance.report.figures.drawing.style import NARROW, WIDE
 from balance.report.figures.forest import forest
 from balance.report.replay.page import number_of

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from balance.experiment.item.arms import Option
-from balance.experiment.item.assumptions import Unknown, Unvaried
-from balance.experiment.item.combinations import Combined, Factor
+from balance.experiment.item.assumed.assumptions import Unknown, Unvaried
+from balance.experiment.item.assumed.combinations import Combined, Factor
+from balance.experiment.item.assumed.same_seeds import Alternative, Screened
+from balance.experiment.item.assumed.sensitivity import Sensitivity, WorstCase
 from balance.experiment.item.design import Experiment
-from balance.experiment.item.same_seeds import Alternative, Screened
-from balance.experiment.item.sensitivity import Sensitivity, WorstCase
 from balance.games import Match, Seat, game
 from balance.report.core.answer_parts import assumptions
 from balance.report.core.write import Figure, PageTable

@@ -2,7 +2,7 @@
 
 import pytest
 
-from balance.report.core.typeset import NARROW_SPACE, typeset
+from balance.report.core.words.typeset import NARROW_SPACE, typeset
 
 
 @pytest.mark.parametrize(

@@ -205,10 +205,10 @@ MUTATIONS = [
     Mutation(
         "MS-NEU-04",
         RULES + "panel.py",
-        "    if t.n_stars > 0 and cell >= 0 and t.near_star[cell]:\n        return 0\n",
+        "    if t.n_stars > 0 and cell >= 0 and t.near_star[cell] and not g.calm[seat]:\n        return 0\n",
         "",
     ),
-    Mutation("MS-NEU-05", RULES + "movement.py", "    w.f.own_divisor = star_divisor(t, g.cell[unit])\n", ""),
+    Mutation("MS-NEU-05", RULES + "neutral_fights.py", "    w.f.own_divisor = star_divisor(t, g.cell[unit])\n", ""),
     Mutation("MS-NEU-06", "tiles.py", 'enumerate(signs) if one == "h"]', 'enumerate(signs) if one in "nh"]'),
     Mutation("MS-NEU-07", RULES + "combat.py", "    f.own_divisor = star_divisor(t, g.cell[f.target])\n", ""),
     Mutation("MS-NEU-08", RULES + "combat.py", "        return shield(g, t, owner(target)) > 0", "        return True"),
@@ -532,7 +532,9 @@ LATER += [
         "    if tier >= TIERS:\n        return NOBODY\n",
         "    if tier >= 2:\n        return NOBODY\n",
     ),
-    Mutation("MS-OBJ-21", "tables.py", 'item.own["needs"] in ("", *a.match.modules)', 'item.own["needs"] != "moons"'),
+    Mutation(
+        "MS-OBJ-21", "module_tables.py", 'item.kind == "objective" and _is_met(a, item)', 'item.kind == "objective"'
+    ),
     Mutation("MS-OBJ-22", RULES + "modules.py", "        discard_of_the_fallen(g, rec)\n", ""),
     Mutation("MS-OBJ-23", OBJECTIVES, "    if t.objective_variant == 1 or g.n_aims == 0:", "    if g.n_aims == 0:"),
     Mutation(
@@ -549,3 +551,73 @@ LATER += [
     ),
 ]
 MUTATIONS += LATER
+BEACONS, STORIES, TOKENS = RULES + "beacons.py", RULES + "stories.py", RULES + "beacon_tokens.py"
+CALLS = [  # beacons
+    Mutation("MS-BCN-01", "data/rules.toml", "[beacon_fighters]\nvalue = 6", "[beacon_fighters]\nvalue = 5"),
+    Mutation(
+        "MS-BCN-02",
+        BEACONS,
+        "    shuffle(g.beacon_kind, t.n_beacon_tokens, g.key, Purpose.BEACONS, 0, 0)\n",
+        "",
+    ),
+    Mutation(
+        "MS-BCN-03",
+        BEACONS,
+        "Beacon.LOCKED if t.beacon_locked[i] else Beacon.ACTIVE",
+        "Beacon.ACTIVE",
+    ),
+    Mutation(
+        "MS-BCN-04",
+        BEACONS,
+        "    for i in range(t.n_beacons):\n        if g.beacon[i] == Beacon.ACTIVE:\n            return\n",
+        "",
+    ),
+    Mutation("MS-BCN-05", BEACONS, "    g.called = 1\n", ""),
+    Mutation("MS-BCN-06", TOKENS, "    return g.beacon_kind[place] == kind_of(t, unit)\n", "    return True\n"),
+    Mutation(
+        "MS-BCN-07",
+        BEACONS,
+        "        tell_story(g, t, b, w, rec, seat, unit, item)\n",
+        "        pass\n",
+    ),
+    Mutation("MS-BCN-08", TOKENS, "return g.called == 0 and g.kept", "return g.kept"),
+    Mutation(
+        "MS-BCN-09",
+        RULES + "modules.py",
+        "        if what == News.MOVEMENT_OVER and t.module[Module.BEACONS]:\n",
+        "        if what == News.MOVEMENT_OVER and g.moved[unit] == 1:\n",
+    ),
+    Mutation("MS-BCN-10", BEACONS, "    g.beacon[place] = Beacon.GONE  # MS-BCN-10\n", ""),
+    Mutation("MS-BCN-11", STORIES, "    for i in range(t.n_gifts[item][group]):\n", "    for i in range(1):\n"),
+    Mutation(
+        "MS-BCN-12",
+        STORIES,
+        "        group = chosen_option(g, t, b, w, rec, seat, unit, item)\n",
+        "        group = 0\n",
+    ),
+    Mutation("MS-BCN-13", STORIES, "group = 0 if face >= t.judge_number[item] else 1", "group = 0"),
+    Mutation("MS-BCN-14", STORIES, "        lost = min(number, g.gas[seat])\n", "        lost = 0\n"),
+    Mutation(
+        "MS-BCN-15",
+        BEACONS,
+        "        g.stories_gone[item] += 1\n        item = top_story(g)\n",
+        "        item = top_story(g)\n",
+    ),
+    Mutation("MS-BCN-17", TOKENS, "g.called == 0 and g.kept[seat] == 0 and", "g.called == 0 and"),
+    Mutation(
+        "MS-BCN-18",
+        STORIES,
+        "        fold(g, t, b, w, rec, unit)\n",
+        "        fold(g, t, b, w, rec, mothership(seat))\n",
+    ),
+    Mutation("MS-BCN-19", RULES + "story_options.py", "hex_distance(b, place, g.cell[unit]) == far", "True"),
+    Mutation("MS-BCN-20", "module_tables.py", 'for module in needs.split(" or "))', 'for module in ("influence",))'),
+    Mutation("MS-BCN-22", STORIES, "    energy = energy_in(g, t, seat, row)\n", "    energy = g.row[seat][row]\n"),
+    Mutation("MS-BCN-26", BEACONS, "    shuffle(draft.beacon_kind, unseen, draft.key, Purpose.BEACONS, 0, 0)\n", ""),
+    Mutation(
+        "MS-AMB-59", TOKENS, "    if g.cell[unit] < 0 or owner(unit) != g.active", "    if owner(unit) != g.active"
+    ),
+    Mutation("MS-AMB-102", BEACONS, " or (t.beacon_activation == 1 and not wants_beacon(g, t, owner(unit)))", ""),
+    Mutation("MS-GAP-48", STORIES, "        if w.f.own_total >= number:\n            return\n", ""),
+]
+MUTATIONS += CALLS

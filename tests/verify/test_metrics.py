@@ -10,9 +10,9 @@ from balance.games.duel.exact import exact_truth
 from balance.metrics.owned import owned_branches, owned_items
 from balance.metrics.pacing.curves import round_curves
 from balance.metrics.pacing.eliminations import elimination_curve
-from balance.metrics.pacing.leads import lead_table
 from balance.metrics.pacing.registry import pacing_table
-from balance.metrics.pacing.snowball import snowball_table
+from balance.metrics.pacing.tension.leads import lead_table
+from balance.metrics.pacing.tension.snowball import snowball_table
 from balance.metrics.pacing.timing import item_timing
 from balance.metrics.story import Story
 from balance.metrics.win_rate import by_seat

@@ -20,7 +20,7 @@ from ...report.combos.all import (
     pairs_word,
 )
 from ...report.combos.two import two_document, two_frame, two_json, two_sentence, two_text, two_word
-from ...report.core.longer import longer_command
+from ...report.core.words.longer import longer_command
 from ..reading import ParsedQuestion
 from .answer import Answer, last_known, main_caveat, stage
 

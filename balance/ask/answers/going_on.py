@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from ...report.core.games_needed import time_words
+from ...report.core.words.games_needed import time_words
 from .answer import Answer
 from .longer import longer_command
 

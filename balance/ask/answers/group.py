@@ -6,7 +6,7 @@ from ...errors import UnknownName
 from ...experiment.item.group import GroupPlan, judge_group
 from ...experiment.sequential.effort import Effort
 from ...games.catalogue.groups import groups_of
-from ...report.core.longer import longer_command
+from ...report.core.words.longer import longer_command
 from ...report.group import group_document, group_frame, group_json, group_sentence, group_text
 from ...stats.verdicts.replies import Asked, Reply, conclude
 from ..reading import ParsedQuestion

@@ -16,7 +16,7 @@ from ...experiment.sequential.effort import Effort
 from ...experiment.sequential.looks import play_to_looks
 from ...experiment.values.candidates import ValueQuestion
 from ...experiment.values.confirmation import ConfirmPlan, confirming
-from ...report.core.longer import longer_command
+from ...report.core.words.longer import longer_command
 from ...report.price.cards import (
     card_document,
     card_frame,

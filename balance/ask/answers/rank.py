@@ -11,7 +11,7 @@ from ...experiment.values.candidates import ValueQuestion
 from ...experiment.values.run import ValueStanding
 from ...experiment.values.table import value_table
 from ...report.core.answer_parts import asked_page
-from ...report.core.longer import longer_command
+from ...report.core.words.longer import longer_command
 from ...report.values.page import values_document
 from ...report.values.ranks import rank_frame, rank_json, rank_sentence, rank_text, rank_word
 from ...report.values.words import scope_words

@@ -14,7 +14,7 @@ import pandas as pd
 
 from ...errors import StoreError
 from ...experiment.claims.claim import claim_looks, load_claim
-from ...experiment.item.assumptions import decisive
+from ...experiment.item.assumed.assumptions import decisive
 from ...experiment.item.elsewhere import slowness
 from ...experiment.runs.cells import MatrixResult, run_matrix
 from ...experiment.runs.totals import Totals
@@ -23,8 +23,9 @@ from ...experiment.scenarios.scenario import Matrix, MatrixCell, Scenario, load_
 from ...experiment.sequential.effort import Effort
 from ...report.claims.page import claim_document
 from ...report.claims.words import claims_json, claims_text
-from ...report.core.assumed_words import rests_on_words
-from ...report.core.games_needed import time_words
+from ...report.core.words.assumed_words import rests_on_words
+from ...report.core.words.games_needed import time_words
+from ...report.runs.multi.effects import Study
 from ...report.runs.multi.page import beside_document
 from ...report.runs.page import run_document
 from ...report.runs.view import view_run
@@ -137,7 +138,10 @@ def _cells_answer(reading: ParsedQuestion, result: MatrixResult, seconds: float)
     names = [varied_words(cell.cell.varied) for cell in result.cells]
     if matrix.varied:
         runs = dict(zip(names, views, strict=True))
-        document = beside_document(matrix.title, reading.question, runs, result.out, reading.command, matrix.about)
+        study = Study(tuple(cell.cell.varied for cell in result.cells), matrix.effects)
+        document = beside_document(
+            matrix.title, reading.question, runs, result.out, reading.command, matrix.about, study
+        )
     else:
         document = replace(run_document(views[0]), question=reading.question)
     rests = rests_on_words(name for cell in matrix.cells for name in decisive(spec, cell.scenario.match))

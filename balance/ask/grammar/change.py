@@ -50,4 +50,6 @@ def _draft(q: Question, change: Change, label: str, pace: frozenset[int]) -> Dra
         {**way, **change.options}, after=change.after, without=change.without, other=change.other,
     )  # fmt: skip
     found = draft(reading, change.used, change.scene.used, pace, label=label)
-    return replace(found, fit=change.fit, next_fit=change.next_fit, others=change.others, doubt=change.doubt)
+    weight = None if change.weight is None else change.weight * q.chance(label) / sum(map(q.chance, LABELS))
+    told = replace(found, fit=change.fit, next_fit=change.next_fit, others=change.others, doubt=change.doubt)
+    return replace(told, weight=weight)

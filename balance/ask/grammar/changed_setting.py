@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from ...games import game, game_names
+from ...games import game
 from ...games.spec import GameSpec
 from ..language.amounts import find_amounts
 from ..language.sentence import chosen
-from ..language.spelling import stems
 from ..language.typed import toml
 from ..names import Sort
 from ..refusal import Refusal
@@ -17,12 +16,19 @@ from ..rules import SOFT, vocabulary
 from ..setting import chosen_layout, layout_players, players_changes, scenario_mode, scenario_players, usual_scenario
 from .changing import WAYS, Change, is_parted
 from .groups import ORDINALS
+from .modules import (
+    LEFT_OUT,
+    MODULE_WORDS,
+    NAMED,
+    asks_what_they_do,
+    games_with_modules,
+    named_modules,
+    other_items_than,
+    with_modules,
+)
 from .players import all_players
 from .question import Question
 from .scene import Scene, scene_of
-
-MODULE_WORDS = frozenset({"module", "expansion", "optional"})
-LEFT_OUT = frozenset({"without", "no", "not", "never"})  # modules are left out as it is
 
 
 def changed_mode(q: Question, pace: frozenset[int]) -> Iterator[Change]:
@@ -44,39 +50,21 @@ def changed_mode(q: Question, pace: frozenset[int]) -> Iterator[Change]:
 
 
 def changed_module(q: Question, pace: frozenset[int]) -> Iterator[Change]:
-    """An optional module that is played with: "what do black holes do to the game?" Nothing is said of its numbers."""
+    """Optional modules that are played with: "what do black holes do to the game?" Nothing is said of their numbers."""
     if LEFT_OUT & {word.text for word in q.words} or find_amounts(q.words, range(len(q.words))):
         return
-    for name in [q.sentence.game] if q.sentence.game else game_names():
-        spec = game(name)
-        for module in spec.modules:
-            title = module.replace("_", " ")
-            places = _phrase(q, stems(title))
-            used = places | {i for i, word in enumerate(q.words) if word.stem in MODULE_WORDS}
-            if not places or q.spots(Sort.ITEM) - places:  # the tiles of a module are items that bear its name
-                continue
-            scene = scene_of(q, spec, used | pace, loose=False)
-            if not q.left(used | pace | scene.used):
-                yield module_added(spec, scene, module, used)
-
-
-def module_added(spec: GameSpec, scene: Scene, module: str, used: frozenset[int]) -> Change:
-    """A module beside those that it needs, which are in play without it, too."""
-    needed = spec.needed_by(module)
-    title = f"with {module.replace('_', ' ')}"
-    if needed:
-        title += f" beside {' and '.join(name.replace('_', ' ') for name in needed)}"
-        scene = replace(scene, changes=(*scene.changes, f"modules={','.join(needed)}"))
-    after = f"modules={','.join((*needed, module))}"
-    return Change(scene, module, title, used, (after,), labels=("what_if", *WAYS))
-
-
-def _phrase(q: Question, wanted: Sequence[str]) -> frozenset[int]:
-    """Where some words stand one after the other."""
-    for start in range(len(q.words) - len(wanted) + 1):
-        if [word.stem for word in q.words[start : start + len(wanted)]] == list(wanted):
-            return frozenset(range(start, start + len(wanted)))
-    return frozenset()
+    for spec in games_with_modules(q):
+        named = named_modules(q, spec)
+        places = frozenset(place for some in named.values() for place in some)
+        used = places | {i for i, word in enumerate(q.words) if word.stem in MODULE_WORDS}
+        if not named or other_items_than(q, used):
+            continue
+        scene = scene_of(q, spec, used | pace, loose=False)
+        if not q.left(used | pace | scene.used):
+            before, after, title = with_modules(spec, tuple(named))
+            scene = replace(scene, changes=(*scene.changes, *before))
+            weight = NAMED if asks_what_they_do(q, used, outright=used > places) else None
+            yield Change(scene, " ".join(named), title, used, after, labels=("what_if", *WAYS), weight=weight)
 
 
 def changed_layout(q: Question, pace: frozenset[int]) -> Iterator[Change]:

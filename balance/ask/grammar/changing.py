@@ -32,6 +32,7 @@ class Change:
     next_fit: float = 0.0  # chance that they describe another one
     others: float = 0.0  # how much is said that describes other numbers or rules
     doubt: Refusal | None = None  # what to ask back where that is not believed
+    weight: float | None = None  # how likely it is, where that is not the chance of its kind of question
 
 
 def pace_places(q: Question) -> frozenset[int]:

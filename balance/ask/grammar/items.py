@@ -16,6 +16,7 @@ from ..names import Name, Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear
 from .judged import judged_item
+from .modules import is_module
 from .present import present_values, told_price
 from .question import UNLIKELY, Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
@@ -93,6 +94,8 @@ def read_judge(q: Question) -> Iterator[Draft]:
             (f'balance ask "is {name.title} worth it?"',),
         )
     spec = game(name.game)
+    if is_module(q, spec):
+        return  # its tile bears its name
     used = q.spots(Sort.ITEM) | q.places("price_words") | money(q, spec)
     used |= frozenset(place for places in q.kinds.values() for place in places)
     group = q.group(spec)
@@ -247,16 +250,16 @@ def _kind_by_verb(q: Question, spec: GameSpec) -> str | None:
 def read_rank(q: Question) -> Iterator[Draft]:
     """Which card is the best? Which tech of a tier is the worst?"""
     ends = [end for end in ("best", "worst") if q.likely(f"rank.{end}")]
-    if q.items or not ends:
+    if not ends or (q.items and _the_kind_of(q) is None):
         return
     if any(word.stem == "bot" for word in q.words):
         raise Refusal("bots are compared by their own commands: balance bots ladder, balance bots meta")
-    spec = q.spec(_games_with(q))
+    spec = game(q.items[0].game) if q.items else q.spec(_games_with(q))
     group = q.group(spec)
     kind = q.kind_of(spec) or (spec.bought_kinds[0] if group else _kind_by_verb(q, spec))
     if kind is None:
         return
-    used = frozenset(place for places in q.kinds.values() for place in places) | money(q, spec)
+    used = frozenset(place for places in q.kinds.values() for place in places) | money(q, spec) | q.spots(Sort.ITEM)
     used |= (group.places if group else frozenset()) | q.places("price_words")
     used |= {i for i, word in enumerate(q.words) if _counts_kind(q, i)}
     scene = scene_of(q, spec, used)
@@ -278,6 +281,15 @@ def read_rank(q: Question) -> Iterator[Draft]:
             shown = (harm,) if kind in spec.hostile_kinds else ()
             raise Refusal(f"{kind}s of {spec.title} cannot be ranked: ask about one of them", shown)
         yield draft(reading, used, scene.used, label=f"rank.{end}")
+
+
+def _the_kind_of(q: Question) -> str | None:
+    """The kind of the only item that is named, if its kind is named with it: "is the Crown the best card?"."""
+    if len(q.items) != 1:
+        return None
+    (name,) = q.items
+    named = q.in_game(name.game).kinds
+    return name.kind if name.kind in named and not is_module(q, game(name.game)) else None
 
 
 def _counts_kind(q: Question, i: int) -> bool:

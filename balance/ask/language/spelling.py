@@ -97,3 +97,8 @@ def stem(word: str) -> str:
 def allowed(letters: int) -> int:
     """How many letters of a name may be wrong, missing or extra."""
     return next((errors for least, errors in LOOSE if letters >= least), 0)
+
+
+def picks_one(before: str) -> bool:
+    """Whether the word before a kind of items asks for one of them."""
+    return before in ("which", "what", "worst") or before.endswith("est")

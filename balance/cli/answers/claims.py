@@ -65,7 +65,7 @@ def claims(
     if as_json:
         say(json.dumps({"claims": claims_json(known), "report": str(page)}))
     else:
-        text = below_notice(loaded[0].scenario.spec, claims_text(known))
+        text = below_notice(loaded[0].scenario.spec, claims_text(known), loaded[0].scenario.match)
         say(f"{text}\n\npage: {page}")
     if interrupted:
         tell("interrupted: the claims that were settled; the same command goes on from here")

@@ -112,7 +112,7 @@ def compare(
     if as_json:
         say(json.dumps({**compare_json(seen[-1], changed), "report": str(page) if page else None}))
     else:
-        text = below_notice(one.spec, compare_text(seen[-1], changed))
+        text = below_notice(other.spec, compare_text(seen[-1], changed), other.match)
         say(text + (f"\npage: {page}" if page else ""))
     if interrupted:
         tell("interrupted: what is known so far; the same command goes on from here")

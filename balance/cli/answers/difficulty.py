@@ -64,12 +64,12 @@ def difficulty(
     command = shlex.join(["balance", "difficulty", place, *sets, *(["--target", target] if target else [])])
     caveat = main_caveat(loaded.spec, loaded.match)
     folder = out or Path("reports") / f"difficulty-{loaded.name.replace('/', '-')}"
-    document = noticed(loaded.spec, difficulty_document(known, command, caveat))
+    document = noticed(loaded.spec, difficulty_document(known, command, caveat), loaded.match)
     page = write_report(document, folder, {"report": str(folder / "report.html")})
     if as_json:
         say(json.dumps(difficulty_json(known) | {"report": str(page)}))
     else:
-        say(f"{below_notice(loaded.spec, difficulty_text(known, caveat))}\n\npage: {page}")
+        say(f"{below_notice(loaded.spec, difficulty_text(known, caveat), loaded.match)}\n\npage: {page}")
 
 
 def _target(given: str | None, usual: Target | None) -> Target | None:

@@ -121,7 +121,7 @@ def seats(
         with Progress(quiet) as bar:
             bar.writing()
             write_report(document, out, seats_json(known))
-    say(json.dumps(seats_json(known)) if as_json else below_notice(loaded.spec, seats_text(known)))
+    say(json.dumps(seats_json(known)) if as_json else below_notice(loaded.spec, seats_text(known), loaded.match))
     if interrupted:
         tell("interrupted: the verdict so far; the same command goes on from here")
         raise typer.Exit(130)

@@ -223,7 +223,7 @@ def _value(
     if as_json:
         say(json.dumps({**values_json(seen[-1]), "report": str(page) if page else None}))
     else:
-        say(below_notice(question.spec, values_text(seen[-1])) + (f"\npage: {page}" if page else ""))
+        say(below_notice(question.spec, values_text(seen[-1]), question.match) + (f"\npage: {page}" if page else ""))
     if interrupted:
         tell("interrupted: what is known so far; the same command goes on from here")
         raise typer.Exit(130)

@@ -58,7 +58,7 @@ def run(
     from ...experiment.runs.cells import run_matrix
     from ...experiment.scenarios.scenario import load_matrix
     from ...games.columns import TABLES
-    from ...report.core.notice import below_notice
+    from ...report.core.notice import notices
     from ...report.terminal.matrix import matrix_text
 
     loaded = load_matrix(scenario, with_players(scenario, players, changes))
@@ -79,7 +79,7 @@ def run(
         say(json.dumps(result.summary))
     else:
         text = matrix_text(result) if loaded.varied else run_text(result.cells[0].run)
-        say(below_notice(loaded.cells[0].scenario.spec, text))
+        say("\n".join([*notices((cell.scenario.spec, cell.scenario.match) for cell in loaded.cells), text]))
     total = sum(games or cell.scenario.games for cell in loaded.cells)
     if result.missing:
         raise typer.Exit(_tell_missing(result, total))

@@ -49,5 +49,5 @@ def watch(
         say(json.dumps(shown.as_json() | {"page": str(path)}))
         return
     if not quiet:
-        say(below_notice(loaded.spec, "\n".join([shown.title, *shown.film.text()])))
+        say(below_notice(loaded.spec, "\n".join([shown.title, *shown.film.text()]), loaded.match))
     say(f"page: {path}")

@@ -16,9 +16,10 @@ from ...stats.verdicts.claims import ClaimWord, Expected, claim_chance, judge_cl
 from ...stats.verdicts.verdict import Reading
 from ..compare.comparison import Comparison, PairPlan, comparison_looks
 from ..compare.versions import Version, scenario_version
+from ..meetings.field import find_bot
 from ..scenarios.file import ClaimEntry, ScenarioFile
 from ..scenarios.find import find_scenario, scenario_files
-from ..scenarios.scenario import Scenario, load_scenario, treated
+from ..scenarios.scenario import Scenario, beside, load_scenario, treated
 from ..sequential.played import PlayedGames
 from .treatment import Treatment, TreatmentMeasured, treatment_looks
 
@@ -89,7 +90,7 @@ def load_claim(name: str) -> Claim:
         one = _changed(name, claim.before, "before")
         titles = (one.title, source.path.stem)
         sides = None if claim.expects.about_wins else _sides(name, claim, one)
-        treatment = _treatment(claim, one) if claim.expects.about_wins else None
+        treatment = _treatment(claim, one, source.path.parent) if claim.expects.about_wins else None
     except ScenarioError as error:
         text = str(error)
         raise error if text.startswith(str(source.path)) else source.error(("claim",), text) from None
@@ -114,12 +115,13 @@ def _sides(name: str, claim: ClaimEntry, one: Scenario) -> tuple[Version, Versio
     return before, after
 
 
-def _treatment(claim: ClaimEntry, one: Scenario) -> Treatment:
+def _treatment(claim: ClaimEntry, one: Scenario, folder: Path) -> Treatment:
     if claim.seat is None or claim.after:
         raise ScenarioError(f'a claim about "{claim.expects}" lists under seat what one player has, and nothing else')
     names = item_names(one.spec, one.match.new_items)
     other = treated(claim.against, names) if claim.against else None
-    plan = Treatment(one.spec, one.match, treated(claim.seat, names), other, one.seed, schedule())
+    bot = find_bot(one.spec, str(beside(claim.seat.bot, folder))) if claim.seat.bot else None
+    plan = Treatment(one.spec, one.match, treated(claim.seat, names), other, one.seed, schedule(), bot)
     plan.check()
     return plan
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ...errors import ScenarioError
+from ...games.catalogue.contents import Policy
 from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match, Seat
 from ...stats.inference.blocks import arm_difference, rotation_scores, summarise
@@ -42,6 +43,7 @@ class Treatment:
     ----------
     one, other : what a seat has on top of what the match gives it (grant, void, pursue, start); without `other`, the
         treated unit is compared with the fair share, which needs no games, or with the untreated group
+    bot : who plays the treated seat with `one`; None: whoever sits there
     """
 
     spec: GameSpec
@@ -50,6 +52,7 @@ class Treatment:
     other: Seat | None
     seed: int
     blocks: tuple[int, ...] = schedule()
+    bot: Policy | None = None
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
@@ -73,7 +76,7 @@ class Treatment:
 
     def check(self) -> None:
         """Raise an error if a treatment is impossible, or if both are the same."""
-        if self.one == (self.other or Seat()):
+        if self.bot is None and self.one == (self.other or Seat()):
             raise ScenarioError("both seats are treated alike: give one of them something else")
         for arm in self.arms:
             for unit in range(len(self.units)):
@@ -91,8 +94,9 @@ class Treatment:
         """The match of an arm, with one treated unit."""
         if (arm, unit) not in self._settings:
             treated, treatment = self.units[unit], self.treatments[arm]
+            bot = self.bot if arm == 0 else None
             seats = tuple(
-                treated_seat(seat, treatment) if s in treated else seat for s, seat in enumerate(self.match.seats)
+                treated_seat(seat, treatment, bot) if s in treated else seat for s, seat in enumerate(self.match.seats)
             )
             self._settings[arm, unit] = Setting(self.spec, replace(self.match, seats=seats), self.plain)
         return self._settings[arm, unit]
@@ -112,11 +116,12 @@ class Treatment:
         return TreatmentMeasured(self, reading, games, look_number(look), last, usual_share(win[0]))
 
 
-def treated_seat(seat: Seat, more: Seat) -> Seat:
-    """A seat with a treatment added; its bot stays."""
+def treated_seat(seat: Seat, more: Seat, bot: Policy | None = None) -> Seat:
+    """A seat with a treatment added; its bot stays, unless another plays it."""
     goal = more if more.pursue else seat
     changed = replace(
         seat,
+        bot=bot or seat.bot,
         grant=(*seat.grant, *more.grant),
         void=(*seat.void, *more.void),
         refund=(*seat.refund, *more.refund),

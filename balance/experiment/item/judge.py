@@ -21,15 +21,15 @@ from ..sequential.effort import Effort
 from ..sequential.rotation import games_of
 from ..sequential.setting import Setting
 from .arms import Approach, Option
+from .assumed.sensitivity import Sensitivity
+from .assumed.vary_unknowns import vary_unknowns
 from .design import Experiment, ItemMeasured
 from .elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, skill_cells, summed_up
 from .going import RARELY, SEARCH, Going, GoingPlan, going_looks, measured_again, search, ways_of
 from .measure import ItemStanding, ItemWork, item_looks, item_work
 from .ownership import Owned, owned_share
 from .peers import LEAST_BLOCKS, PeerTable, peers_of, value_peers
-from .sensitivity import Sensitivity
 from .time_shares import Clock, Stage, time_shares
-from .vary_unknowns import vary_unknowns
 
 LEAST_PLAIN, MOST_PLAIN = 50, 4000  # unchanged games, for the win rate when owned
 EVERYBODY = 1 - RARELY  # share of the seats that buy an item: with more, too few play without it to tell how that goes

@@ -41,6 +41,8 @@ class MatrixResult:
     out: Path
     cells: tuple[CellResult, ...]  # some incomplete or missing, if time or the user ended it
     stopped: bool = False  # by the user
+    report: Path | None = None  # the page over all cells, once it is written
+    found: str = ""  # what that page says first, where values are compared
 
     @property
     def finished(self) -> bool:
@@ -151,5 +153,6 @@ def run_matrix(
 def _write_summary(result: MatrixResult) -> None:
     matrix = result.matrix
     summary = {"title": matrix.title, "question": matrix.question, "about": matrix.about, **result.summary}
+    summary |= {"effects": [effect.summary for effect in matrix.effects]} if matrix.effects else {}
     text = json.dumps(summary, indent=1) + "\n"
     write_whole(result.out / "summary.json", lambda file: file.write(text.encode()))

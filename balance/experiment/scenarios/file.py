@@ -23,7 +23,7 @@ Title = Annotated[str, Field(max_length=300)]
 Sentence = Annotated[str, Field(max_length=2000)]
 Players = Annotated[int, Field(ge=1, le=100)]
 Resources = dict[str, int]
-OWN = ("question", "about", "claim")  # what a file asks: another file that starts from it asks something else
+OWN = ("question", "about", "claim", "effects")  # what a file asks: one that starts from it asks something else
 Values = Annotated[list[Any], Field(json_schema_extra={"minItems": 1, "uniqueItems": True})]
 
 
@@ -48,6 +48,12 @@ class SeatEntry(TreatmentEntry):
     bot: str = Field("standard", description="a shipped bot, or the path of a bot file")
 
 
+class ClaimSeatEntry(TreatmentEntry):
+    """What a claim says about a seat."""
+
+    bot: str | None = Field(None, description="who plays it, a shipped bot or the path of a bot file; else it stays")
+
+
 class ClaimEntry(_Strict):
     """A claim about the game, and how to test it: balance claims."""
 
@@ -56,8 +62,17 @@ class ClaimEntry(_Strict):
     expects: Expected = Field(strict=False, description="what is seen where it is true")
     before: dict[str, Any] = Field({}, description="changes of the scenario on the side before: field or address")
     after: dict[str, Any] = Field({}, description="changes on the side after")
-    seat: TreatmentEntry | None = Field(None, description="of a claim about wins: what one seat has, each in turn")
+    seat: ClaimSeatEntry | None = Field(None, description="of a claim about wins: what one seat has, each in turn")
     against: TreatmentEntry | None = Field(None, description="what it has instead; else the fair share is compared")
+
+
+class EffectEntry(_Strict):
+    """Two values of a matrix that are compared game by game, everything else in the matrix being equal."""
+
+    name: str = Field(min_length=1, description="what makes the difference, as the page calls it")
+    before: dict[str, Any] = Field(description="key of the matrix -> its value on the side before")
+    after: dict[str, Any] = Field(description="the same keys -> their values on the side after")
+    beyond: list[str] = Field([], description="names of other effects: shown is what this one is beyond their sum")
 
 
 class ScenarioEntry(_Strict):
@@ -89,6 +104,7 @@ class ScenarioEntry(_Strict):
     matrix: dict[str, Values] = Field(
         {}, description=f"every combination is run: an address, or one of {', '.join(FIELDS)} -> list of values"
     )
+    effects: list[EffectEntry] = Field([], description="which values of a matrix are compared, game by game")
 
 
 class ScenarioFile:

@@ -119,6 +119,18 @@ def varied_words(varied: Mapping[str, Any]) -> str:
     return "; ".join(f"{label(key)} {value_words(value)}" for key, value in varied.items())
 
 
+def setting_words(varied: Mapping[str, Any]) -> str:
+    """The same as the players at a table say it: `2 players, victory points`."""
+    parts = []
+    for key, value in varied.items():
+        words = value_words(value)
+        if key == "players":
+            parts.append(f"{words} player{'s' * (value != 1)}")
+        else:
+            parts.append(words.replace("_", " ") if key in ("mode", "layout", "bots") else f"{label(key)} {words}")
+    return ", ".join(parts)
+
+
 def _names(combinations: Sequence[Mapping[str, Any]]) -> list[str]:
     """A readable folder name for each cell; numbers if that is impossible."""
     names = [",".join(f"{label(key)}={_plain(value)}" for key, value in varied.items()) for varied in combinations]

@@ -18,6 +18,7 @@ from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file, is_file
 from ...games.spec import GameSpec, Outcome
 from ...stats.verdicts.difficulty import Target
+from .effects import StudyEffect, study_effects
 from .file import ScenarioEntry, ScenarioFile, TreatmentEntry
 from .find import find_scenario, split_cell
 from .focus import LENGTH, About, check_about, usual_about
@@ -59,6 +60,7 @@ class Matrix:
     question: str
     cells: tuple[MatrixCell, ...]
     about: About = LENGTH  # what its question is about
+    effects: tuple[StudyEffect, ...] = ()  # which of its values are compared game by game
 
     @property
     def varied(self) -> tuple[str, ...]:
@@ -105,7 +107,17 @@ def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
     loaded = tuple(MatrixCell(cell.name, cell.varied, _loaded(source, cell, extra, typed)) for cell in cells)
     title, first = table.get("title") or source.path.stem, loaded[0].scenario
     about = table.get("about") or usual_about(first.spec, first.match)
-    return Matrix(source.path.stem, title, table.get("question", ""), loaded, about)
+    effects = _effects(source, table, extra)
+    return Matrix(source.path.stem, title, table.get("question", ""), loaded, about, effects)
+
+
+def _effects(source: ScenarioFile, table: Mapping[str, Any], extra: Mapping[str, Any]) -> tuple[StudyEffect, ...]:
+    """The effects that the file asks about; an error names their line."""
+    entries = source.checked(dict(table), extra, {}).effects
+    try:
+        return study_effects(entries, table.get("matrix", {}), list(extra))
+    except ScenarioError as error:
+        raise source.located(error, {}, {}) from None
 
 
 def planned_match(name: str) -> Match:
@@ -233,7 +245,7 @@ def _match(spec: GameSpec, entry: ScenarioEntry, folder: Path) -> Match:
         raise ScenarioError(f"players = {entry.players}, but there are {len(seats)} seats")
     return Match(
         tuple(seats),
-        layout=_beside(entry.layout, folder),
+        layout=beside(entry.layout, folder),
         mode=entry.mode,
         modules=tuple(entry.modules),
         teams=tuple(map(tuple, entry.teams)),
@@ -259,10 +271,10 @@ def _bot(spec: GameSpec, name: str, folder: Path) -> str | Policy:
     """A shipped bot by name, or a bot file (looked for beside the scenario too)."""
     if not name.endswith(".toml"):
         return name
-    path = find_file("bot file", str(_beside(name, folder)), Path(spec.name, "bots"), "")
+    path = find_file("bot file", str(beside(name, folder)), Path(spec.name, "bots"), "")
     return load_policy(path, spec.vocabulary, spec.catalogue(), spec.policies())
 
 
-def _beside(name: str | None, folder: Path) -> str | None:
+def beside(name: str | None, folder: Path) -> str | None:
     """A file named in a scenario may lie beside it."""
     return str(folder / name) if name and is_file(folder / name) else name

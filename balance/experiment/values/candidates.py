@@ -10,7 +10,7 @@ from ...games.catalogue.listing import listing
 from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match, Outcome
 from ..item.arms import Approach, approach_of, units_of
-from ..item.assumptions import priced_by
+from ..item.assumed.assumptions import priced_by
 
 KIND_WORDS = {Approach.DEALT: "that are dealt", Approach.BOUGHT: "that are bought on purpose"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...core.hints import fields
+from ...core.hints import FieldsInUse
 from ..replay_model import Panel, Piece, Scene
 from .describe import Teller, counted
 from .engine.names import EMPTY, MAX_FLEETS, Beacon
@@ -18,7 +18,7 @@ GROUP = 0  # in place of a seat: what belongs to nobody
 
 def scene_of(g: Game, t: Rules, teller: Teller) -> Scene:
     """The present state as a replay shows it."""
-    s = fields(g)
+    s = FieldsInUse(g)
     pieces = [*_pawns(s, t, teller), *_fleets(s), *_beacons(s, t, teller), *_final(s, teller)]
     razed = frozenset(place for place in range(t.n_places) if s["razed"][place])
     return Scene([_panel(s, teller, seat) for seat in range(t.n)], pieces, gone=razed)

@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,11 +35,11 @@ def check_replay(spec: GameSpec, match: Match) -> None:
         demand(list(prepared.states(SEED, index)) == states, f"game {index}: the states are those of another game")
         lines = prepared.describe(SEED, index)
         demand(set(_lines(prepared, rec)) <= set(lines), f"game {index}: the text tells another game")
-        if index == 0:  # one is enough, and it is slow
-            check_film(spec, prepared, index, len(states))
         winners = {s for s, share in enumerate(recorded["seats"]["win"].tolist(), 1) if share}
         named = {int(s) for s in re.findall(r"seat (\d+)", lines[-1])}
         demand(named == winners, f"game {index}: the text names other winners")
+        if index == 0:  # one is enough, and it is slow
+            check_film(spec, prepared, index, len(states), lines)
         texts.add("\n".join(lines))
         endings.add(json.dumps(states[-1]))
     demand(len(texts) > 1 and len(endings) > 1, "all games read the same")
@@ -62,9 +63,10 @@ def _lines(prepared: PreparedMatch, rec: Recorder) -> list[str]:
     return list(map(str, prepared.tell(events)))
 
 
-def check_film(spec: GameSpec, prepared: PreparedMatch, index: int, turns: int) -> None:
+def check_film(spec: GameSpec, prepared: PreparedMatch, index: int, turns: int, text: Sequence[str]) -> None:
     """Every step of a replay shows every side once, pieces on places of the board, and known marks only."""
     film, board = prepared.film(SEED, index), prepared.board()
+    demand(film.text() == text, f"game {index}: its replay is told in other words than its text")
     demand(len(film.frames) >= turns, f"game {index}: the film has fewer steps than the game has turns")
     places = len(board.places) if board else 0
     for number, frame in enumerate(film.frames):

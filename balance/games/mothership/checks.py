@@ -15,6 +15,7 @@ BLIND = {  # kinds of items that come by chance -> how they come, and the consta
     "artifact": ("artifacts are found by exploring", "explore_price"),
     "objective": ("objectives are dealt", "objective_swap"),
     "development": ("developments come to the market by chance", "development_cost"),
+    "beacon": ("beacon cards are drawn blind", ""),
 }
 
 NEEDS = {  # module -> the modules without which it cannot be played, and the rule that says so

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from ..catalogue.contents import Item
 from ..replay_model import Line
-from .engine.names import MAX_PIECES, Act, Cause, End, Event, FightKind, Kind, PlanetKind, Reward, Row, Stage
+from .engine.names import MAX_PIECES, Act, Cause, End, Event, FightKind, Judge, Kind, PlanetKind, Reward, Row, Stage
 from .layout import Layout
 from .words import effect_words
 
@@ -45,6 +45,16 @@ ABILITIES = {
     Act.ONBOARD_GATE: "opens the onboard gate (MS-TECH-K5B)",
 }
 BONUSES = ("a guardian", "one gas", "one influence", "a card", "a development", "an artifact")  # the faces in order
+OUTCOMES = ("first", "second", "higher first", "higher second")
+JUDGES = {
+    Judge.DIE: "the die",
+    Judge.ENGINES: "the energy in engines",
+    Judge.WEAPONS: "the energy in weapons",
+    Judge.SHIELDS: "the energy in shields",
+    Judge.FIGHT: "the fight",
+    Judge.BLIND: "the die, after a blind choice",
+}
+OF_NOBODY = (Event.BEACON_LAID, Event.BEACON_SHOWN)  # of no seat's doing
 ACTIONS = {  # of the turn; everything else follows from one of them
     Event.FIRST_PLAYER,
     Event.PLACED,
@@ -64,6 +74,8 @@ ACTIONS = {  # of the turn; everything else follows from one of them
     Event.SWAPPED,
     Event.CLAIMED,
     Event.AIM_DEALT,
+    Event.BEACON,
+    Event.KEPT_USED,
     Event.SOLD,
     Event.PLAYED,
     Event.DEPLOYED,
@@ -142,6 +154,8 @@ class Teller:
         answers = event == Event.PLAYED and n[2]
         depth = 2 if event in ACTIONS and not answers else 3
         text = OF_NPC.get(event, TEXTS[event]) if seat in self.npc else TEXTS[event]
+        if event in OF_NOBODY:
+            return Line(f"a {text(self, n)}", depth)
         return Line(f"{self.side(seat)} {text(self, n)}", depth, seat + 1, MARKS.get(event, ""))
 
 
@@ -223,13 +237,28 @@ def _points(_: Teller, n: Numbers) -> str:
 
 
 def _explored(t: Teller, n: Numbers) -> str:
-    price = f"for {resources(n[1], 0)} (MS-ART-03)" if n[1] else "without paying (MS-ACT-11)"
+    free = "as a reward (MS-AMB-114)" if n[3] else "without paying (MS-ACT-11)"
+    price = f"for {resources(n[1], 0)} (MS-ART-03)" if n[1] else free
     return f"explores {t.planet(n[2])} {price}: {t.card(n[0])}"
 
 
 def _built(t: Teller, n: Numbers) -> str:
     price = "without paying (MS-MOON-07)" if n[3] else f"for {resources(n[1], 0)} (MS-DEV-04)"
     return f"builds on {t.planet(n[2])} {price}: {t.card(n[0])}"
+
+
+def _laid(t: Teller, n: Numbers) -> str:
+    what = "locked" if n[2] else f"for a {Kind(n[1]).name.lower()}"
+    return f"beacon at {t.hex(n[0])}: {what} (MS-BCN-03)"
+
+
+def _outcome(t: Teller, n: Numbers) -> str:
+    how = "chosen (MS-BCN-12)" if n[2] == Judge.CHOICE else f"decided by {JUDGES[Judge(n[2])]} (MS-BCN-13)"
+    return f"takes the {OUTCOMES[n[1] - 1]} outcome of {t.items[n[0]].name}, {how}"
+
+
+def _paid(_: Teller, n: Numbers) -> str:
+    return f"loses {n[1]} {Reward(n[0]).name.lower().removeprefix('lose_')} (MS-BCN-14)"
 
 
 def _item(text: str) -> Callable[[Teller, Numbers], str]:
@@ -325,6 +354,21 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.SWAPPED: lambda t, n: f"pays {resources(*n[1:])} to swap {t.items[n[0]].name} (MS-OBJ-04)",
     Event.STATION_REPAIRED: _plain("repairs {0} hull of the station, {1} hull now (MS-OBJ-11)"),
     Event.TECH_STEP: lambda t, n: f"has {t.items[n[0]].name} without paying (MS-OBJ-14)",
+    Event.BEACON: lambda t, n: f"activates a beacon at {t.hex(n[2])} with {t.piece(n[1])}: {t.card(n[0])}",
+    Event.BEACON_LAID: _laid,
+    Event.BEACON_SHOWN: lambda t, n: (
+        f"beacon at {t.hex(n[0])} is turned up: for a {Kind(n[1]).name.lower()} (MS-BCN-04)"
+    ),
+    Event.BEACON_PASSED: _item("passes over {item}, which cannot be carried out (MS-BCN-15)"),
+    Event.OUTCOME: _outcome,
+    Event.STORY_DIE: _plain("rolls {0} of {1} (MS-BCN-13)"),
+    Event.STORY_ROW: lambda _, n: f"counts {n[0]} energy in {Row(n[1]).name.lower()} (MS-BCN-22)",
+    Event.PAID: _paid,
+    Event.CARD_LOST: _item("discards {item}"),
+    Event.STORY_HIT: lambda t, n: f"stands against {n[1]} with {t.piece(n[0])}: {n[2]} (MS-GAP-48)",
+    Event.CARD_KEPT: _item("keeps {item} (MS-BCN-17)"),
+    Event.KEPT_USED: lambda t, n: f"uses {t.items[n[0]].name}" + (f" for {t.unit(n[1])}" if n[1] >= 0 else ""),
+    Event.KEPT_LOST: _item("discards {item}"),
     Event.GAS_PAID: _plain("pays {0} gas for a card (MS-ARTC-03)"),
     Event.TARGET: _plain("has {0} points: this round is the last (MS-VP-11)"),
 }

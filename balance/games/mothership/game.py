@@ -37,6 +37,10 @@ MODULE_RULES = {  # constant -> the module that it belongs to
     "objectives_dealt": "objectives",
     "objective_swap": "objectives",
     "objective_variant": "objectives",
+    "beacon_fighters": "beacons",
+    "beacon_bombers": "beacons",
+    "beacon_motherships": "beacons",
+    "beacon_activation": "beacons",
     "neutron_divisor": "neutron_stars",
     "neutron_sum": "neutron_stars",
     "black_hole_die": "black_holes",
@@ -51,7 +55,7 @@ class MothershipSpec(BoardSpec[Layout]):
     package = __package__
     match_class = "play:MothershipMatch"
     odds_class = "odds.book:MothershipOdds"
-    item_files = ("units", "techs", "cards", "artifacts", "hazards", "developments", "objectives")
+    item_files = ("units", "techs", "cards", "artifacts", "hazards", "developments", "objectives", "beacons")
     name = "mothership"
     title = "Mothership"
     rules_version = 7
@@ -60,8 +64,17 @@ class MothershipSpec(BoardSpec[Layout]):
     modes = ("deathmatch", "victory_points", "solo")
     mode_players: Mapping[str, tuple[int, ...]] = {"solo": (1,)}
     mode_scenarios: Mapping[str, str] = {"solo": "solo"}
-    modules = ("artifacts", "influence", "developments", "moons", "neutron_stars", "black_holes", "objectives")
-    dealt_kinds = ("card", "artifact", "development", "objective")
+    modules = (
+        "artifacts",
+        "influence",
+        "developments",
+        "moons",
+        "neutron_stars",
+        "black_holes",
+        "objectives",
+        "beacons",
+    )
+    dealt_kinds = ("card", "artifact", "development", "objective", "beacon")
     library = LAYOUTS
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {
@@ -118,6 +131,7 @@ class MothershipSpec(BoardSpec[Layout]):
         "upgrade": "tech",
         "research": "tech",
         "action card": "card",
+        "distress beacon": "beacon",
         "vp": "victory points",
         "points mode": "victory points",
         "points game": "victory points",
@@ -185,6 +199,9 @@ class MothershipSpec(BoardSpec[Layout]):
             Count.BONUS_DICE: ("bonus dice of moons rolled", "dice"),
             Count.OBJECTIVES: ("objectives completed", "objectives"),
             Count.SWAPS: ("objectives swapped", "times"),
+            Count.BEACONS: ("beacons activated", "beacons"),
+            Count.KEPT_USED: ("kept beacon cards used", "times"),
+            Count.LOST_TO_BEACONS: ("ships lost to beacon cards", "ships"),
         },
         rounds={
             Series.PLANETS: ("planets held", "planets", Role.SCORE),
@@ -317,6 +334,7 @@ class MothershipSpec(BoardSpec[Layout]):
         usual = self.policies()["standard"]
         explorer = Seat(replace(usual, name="explorer", weights={**usual.weights, "explore": 20.0}))
         builder = Seat(replace(usual, name="builder", weights={**usual.weights, "explore": 20.0, "develop": 3.0}))
+        aloof = Seat(replace(usual, name="aloof", weights={**usual.weights, "beacon": 0.0}))
         standard, hasty, torpedoes = Seat(), Seat(self.hasty_expert()), Seat(grant=("sunslayer_torpedoes",))
         return {
             "2-players": Match((standard, standard)),
@@ -357,9 +375,11 @@ class MothershipSpec(BoardSpec[Layout]):
             "global-objectives": Match(
                 (builder, standard, Seat("random"), builder),
                 mode="victory_points",
-                modules=self.modules,
+                modules=self.modules[:-1],
                 changes={"rules.objective_variant": "global", "rules.vp_target_few": 30},
             ),
+            "beacons": Match((aloof, Seat("random"), standard), modules=("beacons",), layout="triangle-3p"),
+            "all-modules": Match((builder, Seat("random"), builder, standard), modules=self.modules),
             "solo": Match((standard,), mode="solo", changes={"rules.solo_level": 5}),
             "solo-artifacts": Match(
                 (explorer,), mode="solo", modules=("artifacts",), changes={"rules.solo_level": 2, "rules.npc_hull": 8}

@@ -9,7 +9,8 @@ them in its head, by the hexes in their middle: `tiles = (4,8) (14,8) / (9,4) (9
 The first module takes the first places, a second one those after the stroke.
 
 Moons are named in the head too, by the planets that they belong to: `moons = (9,8) (9,2)`. Without their module, they
-are not there, and planetoids are open space or asteroids.
+are not there, and planetoids are open space or asteroids. So are hexes of beacon tokens: `beacons = (6,7) (11,7)` those
+that begin face up, `locked = (7,1) (10,1)` those that begin face down.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from ...errors import ScenarioError
 from ..boards.board import HEX, ROW_OF_HEXES, Board, Place
 from ..boards.layouts import LayoutLibrary
 from ..boards.text_map import Sign, TextMap, connected
+from .beacon_fields import BEACON_FIELDS, FREE, read_beacons
 from .engine.names import MAX_PLANETS, PlanetKind
 from .moon_fields import check_pieces, read_moons
 from .solo_fields import SOLO_FIELDS, read_solo_fields
@@ -57,6 +59,7 @@ MOON_FEATURES = {
     "gas with moon": "gas planet with a moon",
     "planetoid": "planetoid",
 }
+BEACON_FEATURES = {"beacon": "beacon", "locked": "locked beacon"}
 SOLO_FEATURES = {
     "start": "own corner",
     "enemy": "NPC mothership",
@@ -78,6 +81,9 @@ class Layout:
     places: tuple[tuple[int, ...], ...] = ()  # where tiles may be laid: middle hexes, those of each module together
     moons: tuple[int, ...] = ()  # hexes of planets with a moon
     lunar: bool = False  # moons and planetoids are in play, and drawn
+    beacons: tuple[int, ...] = ()  # hexes of beacon tokens that begin face up
+    locked: tuple[int, ...] = ()  # the same face down
+    calling: bool = False  # beacons are in play, and drawn
     fleet: int | None = None  # solo: hex around which the player's ships are set up
     npc: tuple[tuple[str, int], ...] = ()  # solo: kind and hex of each ship of the NPC
 
@@ -119,6 +125,7 @@ class Layout:
         grounds = GROUNDS | {ground: ground for sign, ground in TILE_GROUNDS.items() if sign in self.signs}
         shown = {place.feature for place in places}
         features = FEATURES | {name: words for name, words in MOON_FEATURES.items() if name in shown}
+        features |= BEACON_FEATURES if self.calling else {}
         features |= {} if self.fleet is None else SOLO_FEATURES
         return Board(self.name, self.title, HEX, places, grounds, features, base="station")
 
@@ -130,7 +137,7 @@ class Layout:
             y=r * ROW_OF_HEXES,
             name=self.hex_name(i),
             ground=TILE_GROUNDS.get(sign, "asteroids" if sign in ASTEROIDS else "space"),
-            feature=self._world(i) if i in shown else self._starting.get(i, ""),
+            feature=self._world(i) if i in shown else self._token(i) or self._starting.get(i, ""),
             home=int(sign) if sign.isdigit() else 0,
             column=str(q + r // 2),
             row=str(r),
@@ -139,6 +146,10 @@ class Layout:
     def _world(self, i: int) -> str:
         """The planet on a hex, and whether it has a moon."""
         return WORLDS[self.planet_kind(i)] + " with moon" * (self.lunar and i in self.moons)
+
+    def _token(self, i: int) -> str:
+        """The beacon token on a hex, while they are in play."""
+        return ("beacon" * (i in self.beacons) or "locked" * (i in self.locked)) * self.calling
 
     @cached_property
     def _starting(self) -> dict[int, str]:
@@ -174,7 +185,8 @@ class Layout:
 
     def with_modules(self, modules: Collection[str]) -> Layout:
         """The board as it is played on: with what these modules lay on it, and without all else."""
-        return _with_tiles(with_moons(self, "moons" in modules), tuple(m for m in TILE_SIGNS if m in modules))
+        bare = with_beacons(with_moons(self, "moons" in modules), "beacons" in modules)
+        return _with_tiles(bare, tuple(m for m in TILE_SIGNS if m in modules))
 
 
 def with_moons(layout: Layout, in_play: bool) -> Layout:
@@ -188,6 +200,18 @@ def with_moons(layout: Layout, in_play: bool) -> Layout:
             "moons = (9,8) (9,2) (MS-MOON-01)"
         ).at("modules")
     return replace(layout, lunar=True)
+
+
+def with_beacons(layout: Layout, in_play: bool) -> Layout:
+    """MS-BCN-02: its beacon tokens, or the board without them; a map that names none is refused."""
+    if not in_play:
+        return replace(layout, beacons=(), locked=()) if layout.beacons or layout.locked else layout
+    if not layout.beacons and not layout.locked:
+        raise ScenarioError(
+            f"layout {layout.name} has no beacons: name places in its head, as beacons = (6,7) (11,7) and "
+            "locked = (7,1) (10,1) (MS-BCN-02)"
+        ).at("modules")
+    return replace(layout, calling=True)
 
 
 @lru_cache
@@ -214,12 +238,13 @@ def _with_tiles(layout: Layout, modules: tuple[str, ...]) -> Layout:
 
 def parse_layout(name: str, where: str, lines: list[str]) -> Layout:
     """Text of a layout -> board, checked."""
-    text = TextMap(name, where, lines, SIGNS, ("tiles", "moons", *SOLO_FIELDS))
+    text = TextMap(name, where, lines, SIGNS, ("tiles", "moons", *BEACON_FIELDS, *SOLO_FIELDS))
     _check_signs(text)
     hexes = tuple(((sign.x - sign.y % 2) // 2 - sign.y // 2, sign.y) for sign in text.signs)
     signs = tuple(sign.text for sign in text.signs)
     bare = Layout(name, text.title, hexes, signs, _stations(text), places_of_tiles(text, hexes))
     layout = _with_fleets(text, replace(bare, moons=read_moons(text, bare.planets, bare.hex_name)))
+    layout = _with_tokens(text, layout)
     text.check_players(layout.players, "stations")
     check_tiles(text, hexes)
     check_pieces(text, layout.moons, layout.numbers("".join(PLANETOIDS)))
@@ -233,6 +258,16 @@ def _with_fleets(text: TextMap, layout: Layout) -> Layout:
     taken = dict.fromkeys(layout.planets, "a planet") | dict.fromkeys(layout.stations, "the station")
     fleet, npc = read_solo_fields(text, layout.players, names, taken)
     return replace(layout, fleet=fleet, npc=npc)
+
+
+def _with_tokens(text: TextMap, layout: Layout) -> Layout:
+    """The layout with the places of its beacons (MS-BCN-02), neither on planets, stations, tiles nor ships."""
+    taken = {i: SIGNS[sign] for i, sign in enumerate(layout.signs) if sign not in FREE}
+    taken |= {i: f"under the tile around {layout.hex_name(m)}" for g in layout.places for m in g
+              for i in flower(layout.hexes, m)}  # fmt: skip
+    taken |= {cell: f"where the {kind} of the NPC begins" for kind, cell in layout.npc}
+    beacons, locked = read_beacons(text, range(len(layout.hexes)), layout.hex_name, taken)
+    return replace(layout, beacons=beacons, locked=locked)
 
 
 def _check_signs(text: TextMap) -> None:
@@ -290,5 +325,6 @@ LAYOUTS = LayoutLibrary(
     (
         "tiles = (4,8) (14,8), a line of the head, names free places for tiles of a module instead of drawing them.",
         "moons = (9,8) (9,2), another one, names planets with a moon.",
+        "beacons = (6,7) (11,7) and locked = (7,1) (10,1) name hexes of beacon tokens, face up and face down.",
     ),
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...core.hints import fields
+from ...core.hints import FieldsInUse
 from ..replay_model import Panel, Piece, Scene
 from .describe import Teller
-from .engine.names import MAX_PIECES, Kind, Mode, Module, Power
+from .engine.names import MAX_PIECES, Beacon, Kind, Mode, Module, Power
 from .engine.rules.panel import shield
 from .engine.state import Game
 from .engine.tables import Rules
@@ -19,13 +19,14 @@ NPC_NUMBERS = ("planets", "mothership", "engines", "weapons", "shields")
 
 def scene_of(g: Game, t: Rules, teller: Teller) -> Scene:
     """The present state as a replay shows it."""
-    s = fields(g)
+    s = FieldsInUse(g)
     held = {place: s["planet_owner"][p] + 1 for p, place in enumerate(teller.planets) if s["planet_owner"][p] >= 0}
     return Scene(
         panels=[_panel(s, g, t, teller, seat) for seat in range(t.n)],
         pieces=list(_pieces(s, t, teller)),
         holders=held,
-        gone=frozenset(place for p, place in enumerate(teller.planets) if s["planet_gone"][p]),
+        gone=frozenset(place for p, place in enumerate(teller.planets) if s["planet_gone"][p])
+        | frozenset(t.beacon_cell[i] for i in range(t.n_beacons) if s["beacon"][i] == Beacon.GONE),
     )
 
 
@@ -67,6 +68,8 @@ def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
     if t.module[Module.OBJECTIVES]:
         held = s["held"][seat][: s["n_held"][seat]]
         lists["objectives"] = [teller.items[item].name for item in held]
+    if t.module[Module.BEACONS] and s["kept"][seat]:
+        lists["kept beacon"] = [teller.items[s["kept"][seat] - 1].name]
     return Panel(seat + 1, numbers, lists, out=not s["alive"][seat])
 
 

@@ -15,52 +15,46 @@ from ..catalogue.contents import Item, Policy
 from ..fill_tables import fill, padded
 from ..policy_tables import policy_tables, steady
 from ..spec import Seat
+from .card_tables import card_tables
 from .checks import SOLO, changed, check_inputs, check_solo
 from .engine.bot.weights import Weight
 from .engine.names import (
-    MAX_AIMS,
-    MAX_DECK,
     MAX_ENTRIES,
-    MAX_GIFTS,
     MAX_ITEMS,
     MAX_MANNERS,
     MAX_PIECES,
-    MAX_PLANS,
-    MAX_TOKENS,
-    MAX_USES,
     TIERS,
     Combine,
-    Condition,
     Harm,
     Kind,
     Mode,
     Module,
-    Number,
-    Reaction,
-    Side,
-    Task,
-    Window,
 )
 from .engine.tables import Rules
 from .layout import Layout
+from .module_tables import (
+    artifact_tables,
+    beacon_tables,
+    development_tables,
+    gift_tables,
+    numbers_of,
+    objective_tables,
+    story_tables,
+)
 from .vocabulary import (
     ARTIFACT_POWERS,
     ARTIFACT_UNIT_POWERS,
+    BEACON_OPERATIONS,
     BRANCHES,
     CARD_OPERATIONS,
     CATEGORIES,
     DEVELOPMENT_POWERS,
     FLEET,
     GROUNDS,
-    GROUPS,
     OBJECTIVE_OPERATIONS,
-    OP_CODES,
-    REACTIONS,
-    REWARDS,
     ROLLERS,
     TECH_POWERS,
     UNIT_POWERS,
-    VOCABULARY,
 )
 
 READINGS = {  # choices of rules.toml in the order of the engine's codes
@@ -82,6 +76,7 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "market_refill": ("at_once", "end_of_turn"),
     "objective_variant": ("hidden", "global"),
     "moon_bonus": ("every_capture", "first_capture"),
+    "beacon_activation": ("compulsory", "optional"),
     "npc_engine_range": ("reach_adjacent", "hex_distance"),
 }
 ROW_CUBES = 64
@@ -93,6 +88,7 @@ ALLOWED = {  # operations of a kind of items
     "card": tuple(CARD_OPERATIONS),
     "development": tuple(DEVELOPMENT_POWERS),
     "objective": tuple(OBJECTIVE_OPERATIONS),
+    "beacon": tuple(BEACON_OPERATIONS),
     "artifact": (*(name for name in {**TECH_POWERS, **ARTIFACT_POWERS} if name != "fresh_dice"), *ARTIFACT_UNIT_POWERS),
 }
 Values = dict[str, Any]
@@ -120,10 +116,13 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: It
         | _pieces(a.items, codes, layout)
         | _items(a)
         | _techs(a, codes)
-        | _cards(a, codes, modules)
-        | _artifacts(a.items)
-        | _developments(a.items)
-        | _objectives(a)
+        | card_tables(a, codes, modules)
+        | artifact_tables(a.items)
+        | development_tables(a.items)
+        | objective_tables(a)
+        | story_tables(a)
+        | gift_tables(a.items)
+        | beacon_tables(layout, codes)
         | _board(layout)
         | {"moon": [int(cell in layout.moons) for cell in layout.planets]}
         | _seats(a, layout)
@@ -266,23 +265,19 @@ def _items(a: Arrangement) -> Values:
     return {
         "n_items": len(a.items),
         "guardian": [item.id for item in a.items].index("guardian"),
-        "n_cards": len(_numbers_of(a.items, "card")),
-        "card": _numbers_of(a.items, "card"),
-        "n_techs": len(_numbers_of(a.items, "tech")),
-        "tech": _numbers_of(a.items, "tech"),
-        "n_artifacts": len(_numbers_of(a.items, "artifact")),
-        "artifact": _numbers_of(a.items, "artifact"),
-        "n_developments": len(_numbers_of(a.items, "development")),
-        "development": _numbers_of(a.items, "development"),
+        "n_cards": len(numbers_of(a.items, "card")),
+        "card": numbers_of(a.items, "card"),
+        "n_techs": len(numbers_of(a.items, "tech")),
+        "tech": numbers_of(a.items, "tech"),
+        "n_artifacts": len(numbers_of(a.items, "artifact")),
+        "artifact": numbers_of(a.items, "artifact"),
+        "n_developments": len(numbers_of(a.items, "development")),
+        "development": numbers_of(a.items, "development"),
         "ground": [GROUNDS.index(item.own["planet"]) if item.kind == "development" else 0 for item in a.items],
         "is_tech": [int(item.kind == "tech") for item in a.items],
         "for_sale": [int(item.for_sale) for item in a.items],
         "tier": [item.tier for item in a.items],
     }
-
-
-def _numbers_of(items: Sequence[Item], kind: str) -> list[int]:
-    return [i for i, item in enumerate(items) if item.kind == kind]
 
 
 def _techs(a: Arrangement, codes: Values) -> Values:
@@ -346,121 +341,6 @@ def _entries(item: Item) -> list[tuple[int, int, int]]:
             "set", f"items.{item.id}"
         )
     return entries
-
-
-def _cards(a: Arrangement, codes: Values, modules: Sequence[str]) -> Values:
-    deck, left_out = [], 0
-    for i, item in enumerate(a.items):
-        if item.kind == "card":
-            _check_card(item)
-            if item.own["module"] and item.own["module"] not in modules:
-                left_out += item.copies  # AMB-51
-            else:
-                deck += [i] * item.copies
-    if len(deck) > MAX_DECK:
-        raise ScenarioError(f"{len(deck)} cards in the deck; the limit is {MAX_DECK}")
-    uses = [[(op, use) for op, all_uses in item.effects.items() for use in all_uses] for item in a.items]
-    uses = [u if item.kind == "card" else [] for u, item in zip(uses, a.items, strict=True)]
-    return {
-        "n_uses": [len(u) for u in uses],
-        "use_op": [[int(OP_CODES[op]) for op, _ in u] for u in uses],
-        "use_number": [[_numbers(op, use) for op, use in u] for u in uses],
-        "window": [int(_window(item)) for item in a.items],
-        "reacts": [int(_reacts(item, codes["reaction_set"])) for item in a.items],
-        "n_deck": len(deck),
-        "deck": deck,
-        "n_left_out": left_out,
-    }
-
-
-def _artifacts(items: Sequence[Item]) -> Values:
-    """MS-ART-01: a token for every artifact."""
-    tokens = [i for i, item in enumerate(items) if item.kind == "artifact" for _ in range(item.copies)]
-    if len(tokens) > MAX_TOKENS:
-        raise ScenarioError(f"{len(tokens)} artifact tokens; the limit is {MAX_TOKENS}")
-    return {"n_tokens": len(tokens), "token": tokens}
-
-
-def _developments(items: Sequence[Item]) -> Values:
-    """MS-DEV-01: all copies of all developments."""
-    plans = [i for i, item in enumerate(items) if item.kind == "development" for _ in range(item.copies)]
-    if len(plans) > MAX_PLANS:
-        raise ScenarioError(f"{len(plans)} developments in the deck; the limit is {MAX_PLANS}")
-    return {"n_plans": len(plans), "plans": plans}
-
-
-def _objectives(a: Arrangement) -> Values:
-    """MS-OBJ-02, -21: all copies of what can be completed in this match, with task and rewards."""
-    aims = [
-        i
-        for i, item in enumerate(a.items)
-        if item.kind == "objective" and item.own["needs"] in ("", *a.match.modules)
-        for _ in range(item.copies)
-    ]
-    if len(aims) > MAX_AIMS:
-        raise ScenarioError(f"{len(aims)} objectives in the deck; the limit is {MAX_AIMS}")
-    tasks = [item.effect("task") if item.kind == "objective" else None for item in a.items]
-    gifts = [[item.effects.get(group, ()) if item.kind == "objective" else () for group in GROUPS] for item in a.items]
-    for item, groups in zip(a.items, gifts, strict=True):
-        if max(map(len, groups)) > MAX_GIFTS:
-            raise ScenarioError(f"items.{item.id}: a group has at most {MAX_GIFTS} rewards").at(
-                "set", f"items.{item.id}"
-            )
-    return {
-        "n_aims": len(aims),
-        "aims": aims,
-        "n_objectives": len(_numbers_of(a.items, "objective")),
-        "objective": _numbers_of(a.items, "objective"),
-        "task": [int(Task[use["what"].upper()]) if use else 0 for use in tasks],
-        "task_number": [int(use["number"]) if use else 0 for use in tasks],
-        "n_gifts": [[len(group) for group in groups] for groups in gifts],
-        "gift": [[[REWARDS.index(use["what"]) for use in group] for group in groups] for groups in gifts],
-        "gift_number": [[[int(use["number"]) for use in group] for group in groups] for groups in gifts],
-    }
-
-
-def _check_card(item: Item) -> None:
-    windows = {CARD_OPERATIONS[op][0] for op in item.effects if op in CARD_OPERATIONS}
-    if not item.effects or sum(map(len, item.effects.values())) > MAX_USES:
-        raise ScenarioError(f"items.{item.id}: a card has 1 to {MAX_USES} operations").at("set", f"items.{item.id}")
-    if len(windows) > 1:
-        names = ", ".join(sorted(w.name.lower() for w in windows))
-        raise ScenarioError(f"items.{item.id}: its operations are played at different times ({names})").at(
-            "set", f"items.{item.id}"
-        )
-    if not 1 <= item.tier <= 6:
-        raise ScenarioError(f"items.{item.id}: a card needs a tier from 1 to 6, the class of its resale value").at(
-            "set", f"items.{item.id}"
-        )
-
-
-def _window(item: Item) -> Window:
-    return CARD_OPERATIONS[next(iter(item.effects))][0] if item.kind == "card" else Window.NEVER
-
-
-def _reacts(item: Item, reading: int) -> bool:
-    """GAP-09: is the card a reaction under this reading?"""
-    reaction = REACTIONS.index(item.own["reaction"])
-    return reaction != Reaction.NEVER and reaction <= reading + 1
-
-
-def _numbers(operation: str, use: Any) -> list[int]:
-    """The numbers of an operation, each in the place that the engine has for it; names become codes."""
-    numbers = [0] * len(Number)
-    for key in VOCABULARY.operations[operation].numbers:
-        numbers[Number.__members__.get(key.upper(), Number.AMOUNT)] = _code(key, use[key])
-    return numbers
-
-
-def _code(key: str, value: Any) -> int:
-    match key:
-        case "side":
-            return Side[value.upper()]
-        case "condition":
-            return Condition[value.upper()]
-        case "units":
-            return sum(1 << ROLLERS.index(unit) for unit in value)
-    return int(value)
 
 
 @lru_cache

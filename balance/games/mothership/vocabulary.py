@@ -21,7 +21,7 @@ from __future__ import annotations
 from ..catalogue.contents import Operation, Vocabulary
 from ..catalogue.parameters import choice, number, some_of, text, whole
 from .engine.bot.weights import Weight
-from .engine.names import Combine, Op, Power, Reward, Task, Window
+from .engine.names import Combine, Judge, Op, Power, Reward, Task, Window
 from .weights import FINE, LIMITS, WEIGHT_TEXTS
 
 SHIPS = ("fighter", "bomber", "mothership")
@@ -158,13 +158,33 @@ DEVELOPMENT_OPERATIONS = {
 
 # Objectives: what is to be done, and two groups of rewards of which one is taken.
 TASKS = tuple(task.name.lower() for task in Task)
-REWARDS = ("guardian", "gas", "influence", "cards", *(reward.name.lower() for reward in list(Reward)[4:]))
+OUTCOMES = ("guardian", "gas", "influence", "cards", *(reward.name.lower() for reward in list(Reward)[4:]))
+REWARDS = OUTCOMES[: Reward.REPAIR_SHIP]  # the rest is for beacons only
 GROUPS = ("reward_1", "reward_2")
 _REWARD = {"what": choice(*REWARDS), "number": whole(0, 100)}
 OBJECTIVE_OPERATIONS = {
     "task": Operation("what is to be done", {"what": choice(*TASKS), "number": whole(0, 100)}),
     "reward_1": Operation("rewards of the first group", _REWARD, True),
     "reward_2": Operation("rewards of the second group", _REWARD, True),
+}
+
+# Beacons: who decides between two options, what each brings, and what a die may make of it.
+JUDGES = tuple(judge.name.lower() for judge in Judge)
+OPTIONS = ("option_1", "option_2", "high_1", "high_2")
+_OUTCOME = {"what": choice(*OUTCOMES), "number": whole(0, 100)}
+BEACON_OPERATIONS = {
+    "decided": Operation("who or what decides between the options", {"by": choice(*JUDGES), "number": whole(0, 100)}),
+    "option_1": Operation("what the first option brings", _OUTCOME, True),
+    "option_2": Operation("what the second option brings", _OUTCOME, True),
+    "high_1": Operation("what a high die makes of the first option", _OUTCOME, True),
+    "high_2": Operation("what a high die makes of the second option", _OUTCOME, True),
+}
+OUTCOME_MODULES = {  # what an outcome brings only while a module of these is in play
+    "influence": ("influence",),
+    "development": ("developments",),
+    "artifact": ("artifacts",),
+    "objectives": ("objectives",),
+    "keep_calm": ("neutron_stars", "black_holes"),
 }
 
 # Cards: operation -> when it is played, and its numbers in the order in which the engine keeps them.
@@ -218,7 +238,7 @@ MODULE_OPERATIONS = {"explore": "artifacts", "artifact_bonus": "artifacts"}  # o
 OP_CODES = {name: Op[name.upper()] for name in CARD_OPERATIONS}
 
 VOCABULARY = Vocabulary(
-    kinds=("unit", "hazard", "tech", "card", "artifact", "development", "objective"),
+    kinds=("unit", "hazard", "tech", "card", "artifact", "development", "objective", "beacon"),
     operations={
         **UNIT_OPERATIONS,
         **TECH_OPERATIONS,
@@ -226,6 +246,7 @@ VOCABULARY = Vocabulary(
         **ARTIFACT_OPERATIONS,
         **DEVELOPMENT_OPERATIONS,
         **OBJECTIVE_OPERATIONS,
+        **BEACON_OPERATIONS,
     },
     fields={
         "category": choice("none", *CATEGORIES, default="none"),

@@ -107,6 +107,9 @@ WEIGHT_TEXTS = {
     Weight.BONUS: "worth of the bonus die of a moon",
     Weight.ROOM: "share of a victory point that room for a development is worth on a planet to be explored",
     Weight.OBJECTIVE: "share of the worth of an objective's rewards that completing it adds to a plan",
+    Weight.BEACON: "worth of activating a beacon; 0: never goes to one",
+    Weight.KEPT: "share of what a kept beacon card will do that it is worth when it may be had",
+    Weight.NEED: "beacons: by how much a resource counts more where it is short, and less where it is not",
     Weight.INFLUENCE_SHIPS: "look-ahead: ships that a point of influence counts as",
     Weight.DEVELOPMENT_SHIPS: "look-ahead: ships that a development counts as",
 }
@@ -161,6 +164,9 @@ FINE = {  # weights that training leaves alone unless it is asked for them, with
     Weight.BONUS: 0.8,
     Weight.ROOM: 0.5,
     Weight.OBJECTIVE: 1.0,
+    Weight.BEACON: 0.7,
+    Weight.KEPT: 0.75,
+    Weight.NEED: 0.3,
 }
 LIMITS = {
     Weight.NOISE: number(0, 1, default=0.0),

@@ -43,7 +43,7 @@ def own_words(item: Item, reading: str, names: Mapping[str, str]) -> str:
     if item.kind == "development":
         where = {"any": "", "mineral": ", on mineral planets only", "gas": ", on gas planets only"}[item.own["planet"]]
         return (STAND_IN * ("stand-in" in item.source) + where).removeprefix(", ")
-    if item.kind == "objective" and "stand-in" in item.source:
+    if item.kind in ("objective", "beacon") and "stand-in" in item.source:
         return STAND_IN
     return ""
 
@@ -229,9 +229,43 @@ REWARD_WORDS: dict[str, Callable[[int], str]] = {
     "tech_support": lambda n: f"{_many(n, 'step')} in support",
     "tech_colony": lambda n: f"{_many(n, 'step')} in colony",
 }
+OUTCOME_WORDS: dict[str, Callable[[int], str]] = {
+    **REWARD_WORDS,
+    "repair_ship": lambda n: f"{n} hull for the mothership",
+    "steal_minerals": lambda n: f"take {_many(n, 'mineral')} from an enemy",
+    "warp": lambda _: "your ship warps next to the closest planet",
+    "lose_minerals": lambda n: f"lose {_many(n, 'mineral')}",
+    "lose_gas": lambda n: f"lose {n} gas",
+    "lose_influence": lambda n: f"lose {n} influence",
+    "lose_cards": lambda n: f"lose {_many(n, 'random card')}",
+    "lose_hull": lambda n: f"the mothership loses {n} hull, but for its last point",
+    "hit": lambda n: f"your ship must withstand {n}",
+    "struck": lambda _: "your ship is hit by what the die shows, as by a guardian",
+    "keep_roll": lambda n: f"keep: +{n} to one roll of an own ship in a fight",
+    "keep_shield": lambda n: f"keep: {_more(n, 'shield')} in one fight",
+    "keep_engine": lambda n: f"keep: an own ship moves {_more(n, 'space')} in a later turn",
+    "keep_discount": lambda n: f"keep: the next tech costs {_many(n, 'mineral')} less",
+    "keep_calm": lambda n: f"keep: ships ignore a neutron star or a black hole {_many(n, 'time')}",
+}
+JUDGE_WORDS: dict[str, Callable[[int], str]] = {
+    "choice": lambda _: "you choose",
+    "die": lambda n: f"roll a D6: the first option from {n} on, else the second",
+    "engines": lambda n: f"the first option with {n} or more energy in engines, else the second",
+    "weapons": lambda n: f"the first option with {n} or more energy in weapons, else the second",
+    "shields": lambda n: f"the first option with {n} or more energy in shields, else the second",
+    "fight": lambda n: f"your ship fights a D{n}: the first option unless it is beaten",
+    "blind": lambda n: f"choose, then roll a D6: from {n} on something else",
+}
+BEACONS: dict[str, Sentence] = {
+    "decided": lambda u: JUDGE_WORDS[u["by"]](u["number"]),
+    "option_1": lambda u: f"first option: {OUTCOME_WORDS[u['what']](u['number'])}",
+    "option_2": lambda u: f"second option: {OUTCOME_WORDS[u['what']](u['number'])}",
+    "high_1": lambda u: f"first option, high die: {OUTCOME_WORDS[u['what']](u['number'])}",
+    "high_2": lambda u: f"second option, high die: {OUTCOME_WORDS[u['what']](u['number'])}",
+}
 OBJECTIVES: dict[str, Sentence] = {
     "task": lambda u: TASK_WORDS[u["what"]](u["number"]),
     "reward_1": lambda u: f"first group: {REWARD_WORDS[u['what']](u['number'])}",
     "reward_2": lambda u: f"second group: {REWARD_WORDS[u['what']](u['number'])}",
 }
-SENTENCES: dict[str, Sentence] = {**UNITS, **TECHS, **CARDS, **ARTIFACTS, **DEVELOPMENTS, **OBJECTIVES}
+SENTENCES: dict[str, Sentence] = {**UNITS, **TECHS, **CARDS, **ARTIFACTS, **DEVELOPMENTS, **OBJECTIVES, **BEACONS}

@@ -46,6 +46,7 @@ class Input:
     parameter: Parameter | None = None  # None: names of items, any number of them
     items: str = ""  # the kind of these items
     sides: tuple[str, ...] = SIDES  # the side that is meant where none is named; both: whoever uses it
+    meets: str = ""  # the only participant against which it is for anything, and without which nobody misses it
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...core.hints import fields
+from ...core.hints import FieldsInUse
 from ..replay_model import Panel, Piece, Scene
 from .describe import Teller
 from .engine.names import MAX_PIECES, Where
@@ -16,7 +16,7 @@ State = dict[str, Any]
 
 def scene_of(g: Game, teller: Teller) -> Scene:
     """The present state as a replay shows it."""
-    s = fields(g)
+    s = FieldsInUse(g)
     holders = {
         block[0]: (s["at"][block[0]] - 1) // MAX_PIECES + 1 for block in teller.layout.blocks if s["at"][block[0]]
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ...core.hints import fields
+from ...core.hints import FieldsInUse
 from ..replay_model import Panel, Piece, Scene
 from .describe import Teller
 from .engine.rules.fleet import controls
@@ -17,7 +17,7 @@ State = dict[str, Any]
 
 def scene_of(g: Game, t: Rules, teller: Teller) -> Scene:
     """The present state as a replay shows it."""
-    s = fields(g)
+    s = FieldsInUse(g)
     held = {i: seat + 1 for i in range(t.n_squares) for seat in range(t.n) if controls(g, t, seat, i)}
     return Scene([_panel(s, t, teller, held, seat) for seat in range(t.n)], list(_pieces(s, t, teller)), held)
 

@@ -6,8 +6,9 @@ import pandas as pd
 
 from ...errors import UnknownName
 from ..story import Story
-from . import decided, drama, eliminations, interaction, leads, length, snowball, suspense, together
+from . import eliminations, interaction, length
 from .metric import Metric, metric_table
+from .tension import decided, drama, leads, snowball, suspense, together
 
 METRICS: tuple[Metric, ...] = (
     length.ROUNDS,

@@ -73,7 +73,7 @@ def claim_document(known: ClaimMeasured) -> Document:
 def _caveat(spec: GameSpec, match: Match | None = None) -> str:
     guesses = sum(constant.source == "assumed" for constant in spec.constants_in(match))
     more = f", and it rests on {guesses} numbers that the rules leave open" if guesses else ""
-    return with_notice(spec, f"This is how bots play; people may play differently{more}.")
+    return with_notice(spec, f"This is how bots play; people may play differently{more}.", match)
 
 
 def _treatment_document(question: str, command: str, measured: TreatmentMeasured) -> Document:

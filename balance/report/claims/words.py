@@ -9,13 +9,14 @@ from typing import Any
 from ...experiment.claims.claim import ClaimMeasured
 from ...experiment.compare.comparison import Comparison
 from ...experiment.sequential.rotation import is_together
+from ...games.catalogue.contents import Policy
 from ...games.catalogue.listing import listing
 from ...games.spec import GameSpec, Seat
 from ...stats.verdicts.claims import ClaimWord
 from ...stats.verdicts.verdict import Call
 from ..compare.text import interval_json
 from ..compare.words import assumed_words, length_words
-from ..core.together_words import adds_words
+from ..core.words.together_words import adds_words
 from ..item.headline import chance_text
 
 WIDTH = 78
@@ -55,10 +56,10 @@ def effect_words(known: ClaimMeasured) -> str:
             adds_words(known.reading.interval, measured.usual, players),
             "player" if players == 1 else "member",
         )
-        return f"A {who} {treatment_words(spec, plan.one)}{against} {effect}: {TREATED[known.reading.call]}."
+        return f"A {who} {treatment_words(spec, plan.one, plan.bot)}{against} {effect}: {TREATED[known.reading.call]}."
     against = f"against one {treatment_words(spec, plan.other)}" if plan.other else "against a fair share"
     points = f"{middle:+.1f} points of win rate ({low:+.1f} to {high:+.1f})"
-    return f"A player {treatment_words(spec, plan.one)}, {against}: {points}, {TREATED[known.reading.call]}."
+    return f"A player {treatment_words(spec, plan.one, plan.bot)}, {against}: {points}, {TREATED[known.reading.call]}."
 
 
 def short_words(known: ClaimMeasured) -> str:
@@ -68,8 +69,8 @@ def short_words(known: ClaimMeasured) -> str:
     return f"{middle:+.1f} {unit} ({low:+.1f} to {high:+.1f})".replace("-", "−")
 
 
-def treatment_words(spec: GameSpec, seat: Seat) -> str:
-    """What one seat has and the others have not."""
+def treatment_words(spec: GameSpec, seat: Seat, bot: Policy | None = None) -> str:
+    """What one seat has and the others have not, or who plays it."""
     names = {row.item.id: row.item.name for row in listing(spec)}
     parts = [f"{amount:+d} {resource.replace('_', ' ')} at the start" for resource, amount in seat.start.items()]
     for items, word in ((seat.grant, "who owns"), (seat.void, "without the effect of"), (seat.refund, "refunded for")):
@@ -77,6 +78,7 @@ def treatment_words(spec: GameSpec, seat: Seat) -> str:
             parts.append(f"{word} {', '.join(names.get(item, item) for item in items)}")
     since = f" from round {seat.pursue_from} on" if seat.pursue_from > 1 else ""
     parts += [f"who goes for {names.get(seat.pursue, seat.pursue)}{since}"] if seat.pursue else []
+    parts += [f"who {bot.text}"] if bot else []
     treatment = " and ".join(parts)
     return f"with {treatment}" if seat.start else treatment
 

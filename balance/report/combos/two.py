@@ -15,8 +15,8 @@ from ...experiment.sequential.rotation import games_of
 from ...stats.verdicts.verdict import Call
 from ..compare.text import interval_json
 from ..core.answer_parts import assumptions, effect_figure, effect_table, provenance, readings_frame
-from ..core.games_needed import open_words
-from ..core.look_words import look_words
+from ..core.words.games_needed import open_words
+from ..core.words.look_words import look_words
 from ..core.write import Document, Lead, Mood, Paragraph, Section
 from ..item.effects import reading_json
 from ..item.headline import range_words

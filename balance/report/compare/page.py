@@ -17,9 +17,9 @@ from ...experiment.compare.item_use import ItemChange, item_changes
 from ...experiment.compare.outcomes import Change, ChangeScale
 from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.verdicts.verdict import Call
-from ..core.look_words import look_words
 from ..core.model import Block, Document, Figure, Form, Lead, Mood, Numbers, PageColumn, PageTable, Paragraph, Section
 from ..core.notice import with_notice
+from ..core.words.look_words import look_words
 from ..core.write import write_report
 from ..figures.forest import forest
 from ..figures.lengths import length_curve
@@ -105,7 +105,8 @@ def _caveat(known: Comparison) -> str:
     matter = {one.name: one for side in (known.before, known.after) for one in side.spec.constants_in(side.match)}
     guesses = sum(constant.source == "assumed" for constant in matter.values())
     more = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
-    return with_notice(known.before.spec, f"This is how bots play; people may play differently.{more}")
+    caveat = f"This is how bots play; people may play differently.{more}"
+    return with_notice(known.after.spec, caveat, known.after.match)
 
 
 def _inputs(known: Comparison) -> Section:

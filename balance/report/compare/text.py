@@ -14,7 +14,7 @@ from ...experiment.compare.outcomes import Change, ChangeScale
 from ...experiment.item.arms import Approach
 from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.inference.intervals import Interval
-from ..core.look_words import look_words
+from ..core.words.look_words import look_words
 from ..terminal.table import aligned
 from .reply import change_answer
 from .words import answer_sentence, call_text, headline, interval_text, pairing_note, value_text

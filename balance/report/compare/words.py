@@ -7,10 +7,10 @@ from math import isfinite
 
 from ...experiment.compare.comparison import Comparison
 from ...experiment.compare.outcomes import Change, ChangeScale
-from ...experiment.item.assumptions import decisive
+from ...experiment.item.assumed.assumptions import decisive
 from ...stats.verdicts.verdict import Call
-from ..core.assumed_words import rests_on_words
-from ..core.together_words import adds_words, group_words
+from ..core.words.assumed_words import rests_on_words
+from ..core.words.together_words import adds_words, group_words
 
 NO_DIFFERENCE = "no difference"
 

@@ -9,7 +9,7 @@ from functools import partial
 import pandas as pd
 
 from ... import __version__, engine_mode
-from ...experiment.item.combinations import Shift
+from ...experiment.item.assumed.combinations import Shift
 from ...games.catalogue.contents import Constant
 from ...games.spec import GameSpec, Match
 from ...stats.verdicts.verdict import Call, Reading

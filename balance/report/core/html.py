@@ -27,7 +27,7 @@ from .model import (
 from .palette import LOOKS, look, page_variables
 from .table_format import is_number, shown_rows
 from .templating import render
-from .typeset import typeset
+from .words.typeset import typeset
 
 Drawn = Mapping[str, dict[str, Any]]  # name of a figure -> what the template needs of it
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import isfinite
 
-from ...experiment.item.assumptions import decisive, price_is_assumed
-from ...experiment.item.combinations import PASSES, Shift
+from ...experiment.item.assumed.assumptions import decisive, price_is_assumed
+from ...experiment.item.assumed.combinations import PASSES, Shift
+from ...experiment.item.assumed.sensitivity import Sensitivity
 from ...experiment.item.deciding import GO
 from ...experiment.item.design import Experiment
-from ...experiment.item.sensitivity import Sensitivity
 from ...games.catalogue.parameters import Value
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.replies import Reply
-from ..core.assumed_words import rests_on_words
+from ..core.words.assumed_words import rests_on_words
 
 MOST_NAMED = 4  # numbers that one sentence names
 ONE_VALUE = (

@@ -9,8 +9,8 @@ from typing import Any
 
 import pandas as pd
 
-from ...experiment.item.combinations import Shift
-from ...experiment.item.sensitivity import Sensitivity, WorstCase
+from ...experiment.item.assumed.combinations import Shift
+from ...experiment.item.assumed.sensitivity import Sensitivity, WorstCase
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.verdict import Call
 from ..compare.text import interval_json

@@ -12,9 +12,9 @@ from ...experiment.item.judge import Judged
 from ...stats.effects.estimands import Estimand
 from ...stats.verdicts.verdict import Call, Reading
 from ..compare.text import finite
-from ..core.games_needed import sharper_words
-from ..core.look_words import look_words
-from ..core.together_words import party
+from ..core.words.games_needed import sharper_words
+from ..core.words.look_words import look_words
+from ..core.words.together_words import party
 from ..terminal.table import aligned
 from .headline import games_a_block, speed
 

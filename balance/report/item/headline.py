@@ -13,8 +13,8 @@ from ...stats.inference.intervals import Interval
 from ...stats.verdicts.grades import Grade
 from ...stats.verdicts.replies import Asked, Conclusion, Reply
 from ...stats.verdicts.verdict import Call
-from ..core.games_needed import games_to_settle, open_words
-from ..core.together_words import adds_words
+from ..core.words.games_needed import games_to_settle, open_words
+from ..core.words.together_words import adds_words
 
 CLAIMS: Mapping[Asked, tuple[str, str]] = {  # what is claimed, and its opposite
     Asked.TOO_STRONG: ("too strong", "not too strong"),

@@ -12,9 +12,9 @@ from ...experiment.item.ownership import Owned
 from ...experiment.item.peers import PeerTable
 from ..compare.numbers import change_frame
 from ..core.answer_parts import effect_figure, effect_table
-from ..core.look_words import look_words
-from ..core.ordinals import ordinal
-from ..core.together_words import party
+from ..core.words.look_words import look_words
+from ..core.words.ordinals import ordinal
+from ..core.words.together_words import party
 from ..core.write import Block, Figure, Form, Mood, PageColumn, PageTable, Paragraph, Section
 from .effects import CALLS
 from .headline import plan_words

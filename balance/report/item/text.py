@@ -13,7 +13,7 @@ from ...experiment.item.ownership import Owned
 from ...experiment.item.peers import PeerTable
 from ..compare.numbers import change_json
 from ..compare.text import interval_json
-from ..core.ordinals import ordinal
+from ..core.words.ordinals import ordinal
 from ..terminal.table import aligned
 from .assumptions import sensitivity_json, sensitivity_lines
 from .effects import effect_lines, estimands_json, measure_json, scope

@@ -14,8 +14,8 @@ from ...stats.verdicts.luck import LUCK_GRADES, skill_part
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Call, call_of
 from ..core.answer_parts import assumptions, provenance
-from ..core.games_needed import time_words
-from ..core.phrases import a, listed, paragraphs, wrapped
+from ..core.words.games_needed import time_words
+from ..core.words.phrases import a, listed, paragraphs, wrapped
 from ..core.write import Block, Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from ..item.effects import CALLS
 from .styles_page import WIDTH, shares_figure, shares_lines, shares_table

@@ -12,7 +12,7 @@ from ...stats.inference.intervals import Interval
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.styles import RivalWord, StyleWord, ViableWord
 from ...stats.verdicts.verdict import call_of
-from ..core.phrases import listed
+from ..core.words.phrases import listed
 from ..item.effects import CALLS
 from .words import among, factor_words, field_words, label_of, percent, plain, player, ranged, title
 

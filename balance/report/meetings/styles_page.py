@@ -10,7 +10,7 @@ from ...experiment.meetings.styles import StylesMeasured
 from ...stats.verdicts.styles import RivalWord, StyleWord, ViableWord
 from ...stats.verdicts.verdict import Call
 from ..core.answer_parts import assumptions, effect_figure, provenance
-from ..core.phrases import listed, paragraphs, wrapped
+from ..core.words.phrases import listed, paragraphs, wrapped
 from ..core.write import Document, Figure, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from ..item.company import company_section
 from ..terminal.table import aligned

@@ -9,8 +9,8 @@ from ...experiment.runs.totals import Estimate
 from ...experiment.sequential.effort import SECONDS
 from ...games.spec import GameSpec
 from ...stats.inference.intervals import Interval
-from ..core.games_needed import time_words
-from ..core.phrases import a, plural
+from ..core.words.games_needed import time_words
+from ..core.words.phrases import a, plural
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 FARTHEST = 400.0  # times the games so far: an effect that needs more sits on the line

@@ -13,8 +13,8 @@ from ...experiment.match_words import match_words
 from ...experiment.stories import PlayedStories
 from ...games.spec import GameSpec
 from ...metrics.pacing.facts import PacingFact, pacing_facts
-from ...metrics.pacing.leads import BY_CHANCE, lead_table
 from ...metrics.pacing.length import end_reasons
+from ...metrics.pacing.tension.leads import BY_CHANCE, lead_table
 from ...metrics.record import Record
 from ...metrics.story import Story
 from ...stats.verdicts.replies import Reply

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from ...metrics.pacing import together
-from ...metrics.pacing.decided import SURE
 from ...metrics.pacing.facts import PacingFact
+from ...metrics.pacing.tension import together
+from ...metrics.pacing.tension.decided import SURE
 from ...stats.verdicts.replies import Reply
-from ..core.together_words import party
+from ..core.words.together_words import party
 from ..runs.sections.win_model import chance_words
 from .numbers import STOPPED, Paced
 

@@ -16,7 +16,7 @@ from ...stats.inference.clusters import quantile
 from ...stats.verdicts.verdict import Call
 from ..compare.text import interval_json
 from ..core.answer_parts import assumptions, effect_table, provenance, readings_frame
-from ..core.look_words import look_words
+from ..core.words.look_words import look_words
 from ..core.write import Document, Figure, Form, Lead, Mood, Paragraph, Section
 from ..figures.curves import curves
 from ..item.effects import reading_json

@@ -12,7 +12,7 @@ import pandas as pd
 from ...experiment.item.price import PriceMeasured, PricePlan
 from ..compare.text import finite, interval_json
 from ..core.answer_parts import assumptions, provenance, readings_frame
-from ..core.look_words import look_words
+from ..core.words.look_words import look_words
 from ..core.write import Block, Document, Figure, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from ..figures.forest import forest
 from ..item.effects import reading_json

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from math import inf, isfinite
 
-from ...experiment.item.assumptions import price_is_assumed
+from ...experiment.item.assumed.assumptions import price_is_assumed
 from ...experiment.item.going import RARELY
 from ...experiment.item.price import PriceMeasured, PricePlan, TriedPrice
 from ...stats.inference.intervals import Interval

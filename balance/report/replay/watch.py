@@ -39,7 +39,7 @@ class Watched:
         subtitle = f"{spec.title}, {n} player{'s' * (n != 1)}, {steps} steps; {self._outcome()}"
         made = f"balance {__version__}, engines {engine_mode()}, rules version {spec.rules_version}"
         footer = f"{made}; the same game again: {self.command}"
-        showing = Showing(self.title, subtitle, footer, spec.highlights, notice(spec))
+        showing = Showing(self.title, subtitle, footer, spec.highlights, notice(spec, self.scenario.match))
         return replay_page(self.film, self.scenario.prepared.board(), showing)
 
     def _outcome(self) -> str:

@@ -78,7 +78,7 @@ def batch_page(batch: Batch, out: Path) -> str:
         "batch",
         title=f"{len(batch.entries)} scenarios",
         subtitle=counted,
-        notices=notices(cell.scenario.spec for cell in batch.cells()),
+        notices=notices((cell.scenario.spec, cell.scenario.match) for cell in batch.cells()),
         entries=[_shown(entry, batch, out) for entry in batch.entries],
         skipped=list(map(str, batch.skipped)),
         note=NOTE,

@@ -13,12 +13,14 @@ from typing import Any
 
 from ...errors import RunError
 from ...experiment.runs.cells import MatrixResult
+from ...experiment.scenarios.effects import effect_of_summary
 from ...experiment.scenarios.focus import LENGTH
 from ...experiment.scenarios.matrix import value_words, varied_words
 from ...store.summary import MatrixSummary, is_like, read_summary
 from ..core.model import Document, Link, Links, Paragraph, Section
 from ..core.write import PAGE, REPORT, SUMMARY, write_report
 from .lead import run_lead
+from .multi.effects import Study
 from .sections.eliminations import eliminations
 from .sections.endings import endings
 from .sections.growth import growth
@@ -78,17 +80,24 @@ def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, 
 def with_reports(result: MatrixResult) -> MatrixResult:
     """The same result, with a page for every finished run, and one over all cells once all are finished.
 
-    A cell's page that would stay the same is left alone.
+    A cell's page that would stay the same is left alone. Where the cells are there to be compared, they get none: there
+    are many, and `balance report OUT/CELL` writes the page of any.
     """
+    compared = bool(result.matrix.effects) and result.finished
     cells = tuple(
         replace(cell, run=replace(cell.run, report=write_run_report(cell.run.out, again=False)))
-        if cell.run.finished
+        if cell.run.finished and not compared
         else cell
         for cell in result.cells
     )
-    if result.matrix.varied and result.finished:
-        write_matrix_report(result.out)
-    return replace(result, cells=cells)
+    over_all = write_matrix_report(result.out) if result.matrix.varied and result.finished else None
+    return replace(result, cells=cells, report=over_all, found=_found(result) if compared else "")
+
+
+def _found(result: MatrixResult) -> str:
+    """What the page over all cells says first."""
+    page = json.loads((result.out / SUMMARY).read_text(encoding="utf-8"))[PAGE]
+    return f"{page['headline']}. {page['sentence']}"
 
 
 def write_matrix_report(folder: Path) -> Path | None:
@@ -106,7 +115,9 @@ def write_matrix_report(folder: Path) -> Path | None:
     command = shlex.join(["balance", "run", source, "--games", str(games)])
     title = summary.get("title") or summary["scenario"]
     runs, about = dict(zip(names, views, strict=True)), summary.get("about", LENGTH)
-    return write_beside(title, first.summary["question"], runs, folder, command, about)
+    varied = tuple(cell["matrix"] for cell in summary["cells"])
+    study = Study(varied, tuple(map(effect_of_summary, summary.get("effects", ()))))
+    return write_beside(title, first.summary["question"], runs, folder, command, about, study)
 
 
 def _cell_words(varied: Mapping[str, Any]) -> str:

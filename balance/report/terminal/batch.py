@@ -18,7 +18,7 @@ def opening_text(batch: Batch, ahead: Forecast, budget: float | None) -> str:
     good = sum(entry.error is None for entry in batch.entries)
     limit = f"; stopped after {duration(budget).removeprefix('about ')}" if budget is not None else ""
     counted = f"{_count(good, 'scenario')}, {_count(cells, 'cell')}, {ahead.words()}{limit}"
-    return "\n".join([*notices(cell.scenario.spec for cell in batch.cells()), counted])
+    return "\n".join([*notices((cell.scenario.spec, cell.scenario.match) for cell in batch.cells()), counted])
 
 
 def _count(number: int, word: str) -> str:

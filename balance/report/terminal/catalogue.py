@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from ...games.catalogue.listing import Listed
-from ..core.phrases import plural
+from ..core.words.phrases import plural
 from .chances import width as terminal_width
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ...games.odds.model import SIDES, FightOdds, Group, OddsBook, Question, Side
-from ..core.phrases import a, listed, wrapped
+from ..core.words.phrases import a, listed, wrapped
 from .chances import short, width
 from .odds import answer_text, means_words
 
@@ -86,8 +86,12 @@ def odds_more(book: OddsBook, question: Question, answer: FightOdds) -> list[str
 
 def assumed_words(book: OddsBook, question: Question) -> str:
     """What was not said and so is not there, or as usual."""
+    present = {group.name for side in (question.attacker, question.defender) for group in side.groups}
     absent = [
-        key for key in book.inputs if not any(key in side.inputs for side in (question.attacker, question.defender))
+        key
+        for key, given in book.inputs.items()
+        if not any(key in side.inputs for side in (question.attacker, question.defender))
+        and (not given.meets or given.meets in present)
     ]
     none = f"no {listed(absent, 'or')} on either side, and " if absent else ""
     return f"Assumed: {none}everything that is not named as the rules have it at the start."

@@ -8,8 +8,10 @@ from ...experiment.runs.cells import CellResult, MatrixResult
 from ...experiment.runs.totals import Estimate
 from ...experiment.scenarios.matrix import label, value_words
 from ...games.spec import Outcome
+from ..core.words.phrases import wrapped
 from .table import aligned
 
+WIDTH = 100  # characters
 FREQUENT = 0.9  # of the games: what happens in fewer is shown with their share
 COURSE = (
     "shares of the games that end so; then sums over all players, a game on average (in what share of the games at all)"
@@ -26,8 +28,9 @@ def matrix_text(result: MatrixResult) -> str:
     seed = f", seed {seeds.pop()}" if len(seeds) == 1 else ""
     lines = [f"{matrix.title}: {len(result.cells)} of {len(matrix.cells)} cells, {size}{seed}"]
     lines += [matrix.question] if matrix.question else []
+    lines += ["", *wrapped(result.found, WIDTH).splitlines()] if result.found else []
     lines += ["", *aligned(table_rows(result), range(len(matrix.varied))), "", NOTE]
-    if course := course_rows(result):
+    if not matrix.effects and (course := course_rows(result)):
         lines += ["", *aligned(course, range(len(matrix.varied))), "", COURSE]
     if result.reused:
         lines.append(f"{result.reused:,} of the games had been played before")
@@ -35,7 +38,8 @@ def matrix_text(result: MatrixResult) -> str:
         lines.append(f"tables: {result.out}/CELL/data")
     if any(cell.run.report for cell in result.cells):
         lines.append(f"reports: {result.out}/CELL/report.html")
-        lines += [f"report over all cells: {result.out}/report.html"] if result.finished else []
+    if result.report is not None:
+        lines.append(f"report over all cells: {result.report}")
     return "\n".join(lines)
 
 

@@ -69,7 +69,7 @@ def _caveat(known: Valued) -> str:
     guesses = sum(constant.source == "assumed" for constant in question.spec.constants_in(question.match))
     more = f" They also rest on {guesses} numbers that the rules leave open." if guesses else ""
     caveat = f"These are values in the hands of bots; people may use items better or worse.{more}"
-    return with_notice(known.question.spec, caveat)
+    return with_notice(question.spec, caveat, question.match)
 
 
 def _values(known: Valued, rows: Sequence[ItemValue]) -> Section:

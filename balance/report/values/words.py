@@ -14,8 +14,8 @@ from ...stats.inference.clusters import quantile
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.grades import Grade, grade_of
 from ...stats.verdicts.verdict import Call
-from ..core.look_words import look_words
-from ..core.together_words import group_words, party
+from ..core.words.look_words import look_words
+from ..core.words.together_words import group_words, party
 
 PRICE_CALLS = {
     Call.ADVANTAGED: "worth more",

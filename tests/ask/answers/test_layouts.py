@@ -10,7 +10,7 @@ from balance.experiment.layouts import LayoutFairness, LayoutsMeasured, fitting_
 from balance.experiment.scenarios.scenario import load_scenario
 from balance.experiment.seats import SeatPlan
 from balance.games import Match, Seat, game
-from balance.report.core.games_needed import more_time
+from balance.report.core.words.games_needed import more_time
 from balance.report.layouts import layouts_answer, layouts_sentence
 from balance.stats.inference.intervals import Interval
 from balance.stats.verdicts.replies import Reply

@@ -17,7 +17,7 @@ from balance.games.duel.exact import exact_truth
 from balance.games.prepared import PreparedMatch
 from balance.metrics.record import Record
 from balance.metrics.story import Story
-from balance.report.core.typeset import typeset
+from balance.report.core.words.typeset import typeset
 from balance.report.pacing.numbers import Paced
 from balance.report.pacing.words import TOPICS as WORDS
 from balance.report.pacing.words import bound, percent, topic_words

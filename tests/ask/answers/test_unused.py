@@ -11,7 +11,7 @@ from balance.experiment.sequential.played import PlayedGames
 from balance.experiment.stories import StoryPlan, play_stories
 from balance.experiment.unused import Use, _share, read_unused
 from balance.games.engine.names import Origin
-from balance.report.core.typeset import typeset
+from balance.report.core.words.typeset import typeset
 from balance.stats.inference.intervals import clopper_pearson
 from tests.ask.answers.readings import answer_to
 from tests.command import balance

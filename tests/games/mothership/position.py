@@ -8,11 +8,11 @@ from balance.core.rng import die
 from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
 from balance.games.catalogue.contents import Policy
-from balance.games.engine.names import FACTS
-from balance.games.engine.recorder import event_fact, forget
+from balance.games.engine.names import FACTS, Origin
+from balance.games.engine.recorder import event_fact, forget, record_gain
 from balance.games.mothership.engine.bot import look_ahead as lookahead
 from balance.games.mothership.engine.bot import policy
-from balance.games.mothership.engine.names import MAX_PIECES, Act, Event, Purpose
+from balance.games.mothership.engine.names import MAX_PIECES, Act, Beacon, Event, Purpose, Reward
 from balance.games.mothership.engine.rules import actions, turn
 from balance.games.mothership.engine.rules.artifacts import note_planets
 from balance.games.mothership.engine.rules.guardians import settle_arrivals
@@ -64,7 +64,7 @@ SELLER = Policy("seller", "sells every card", {"careful": 1000.0, "hand": -1.0})
 
 @cache
 def board_of(text):
-    head = [] if text.startswith(("fleet", "moons", "beacons")) else [""]
+    head = [] if text.startswith(("fleet", "moons", "beacons", "locked", "tiles")) else [""]
     return parse_layout("test", "test", [*head, *text.splitlines()])
 
 
@@ -260,6 +260,27 @@ class Position:
         planet = self.planet(where)
         return [NAMES[item] for item in self.g.built[planet][: self.g.n_built[planet]]]
 
+    def beacon(self, where, kind="fighter", state=Beacon.ACTIVE):
+        """The token on a hex shows a kind of ship, unless it is locked or gone."""
+        place = self.t.beacon_at[self.cells[where]] - 1
+        self.set("beacon_kind", place, {"fighter": 0, "bomber": 1, "mothership": 2}[kind])
+        self.set("beacon", place, int(state))
+
+    def stories(self, *names):
+        """These beacon cards are drawn next, the first one first; nothing else is left in the deck."""
+        items = [ITEM[name] for name in reversed(names)]
+        self.g.stories = [*items, *self.g.stories[len(items) :]]
+        self.g.n_stories = len(items)
+
+    def keep(self, seat, name):
+        """The seat keeps this beacon card since an earlier turn."""
+        item = ITEM[name]
+        use = next(use for group in SPEC.catalogue()[item].effects.values() for use in group if "keep" in str(use))
+        record_gain(self.rec, seat, item, Origin.DRAWN)
+        self.set("kept", seat, 1 + item)
+        self.set("kept_as", seat, int(Reward[use["what"].upper()]))
+        self.set("kept_number", seat, use["number"])
+
     def card(self, seat, *names):
         """These cards come into the hand (a copy of each leaves the deck)."""
         for name in names:
@@ -271,9 +292,6 @@ class Position:
             self.g.n_deck -= 1
             self.set("hand", seat, item, self.g.hand[seat][item] + 1)
             self.set("hand_size", seat, self.g.hand_size[seat] + 1)
-            from balance.games.engine.names import Origin
-            from balance.games.engine.recorder import record_gain
-
             record_gain(self.rec, seat, item, Origin.DRAWN)
 
     def holds(self, seat, name):

@@ -67,6 +67,9 @@ DECIDES = {  # weight -> a value that standard does not have, and what it no lon
     "bonus": (5, "a mineral planet before a planetoid, where points do not count"),
     "room": (0, "a planet is explored to build on it, where points count"),
     "objective": (0, "a gas planet of an enemy rather than a free mineral planet, for an objective"),
+    "beacon": (0, "an idle fighter fetches a beacon in reach"),
+    "kept": (0, "a bonus for a fight is kept rather than a card drawn"),
+    "need": (0, "a card for an empty hand rather than minerals that pay for nothing yet"),
 }
 
 

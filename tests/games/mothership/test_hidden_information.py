@@ -12,7 +12,7 @@ from balance.games import Match, Seat
 from balance.games.engine.recorder import Recorder
 from balance.games.mothership.engine.bot.look_ahead import take_up, think
 from balance.games.mothership.engine.bot.policy import choose
-from balance.games.mothership.engine.names import Event
+from balance.games.mothership.engine.names import Beacon, Event
 from balance.games.mothership.engine.state import Game
 from balance.games.mothership.engine.tables import Rules
 
@@ -27,9 +27,10 @@ EXPLORERS = {"rules.explore_price": 1}  # cheap enough that bots explore
 CARDS = [item.id for item in SPEC.catalogue() if item.kind == "card" and not item.own["module"]]
 
 
-def disguised(g, seat, chance, planets=0):
+def disguised(g, seat, chance, planets=0, beacons=0, box=0):
     """The same game as far as a seat can see: other hands and the deck hold each other's cards, tokens that nobody has
-    seen lie elsewhere, and so do developments in their deck and objectives that others hold."""
+    seen lie elsewhere, and so do developments in their deck, objectives that others hold, beacon cards and beacons that
+    are locked or in the box (behind so many on the board)."""
     other = Game()
     other.copy_from(g)
     hands, deck = other.hand, other.deck
@@ -49,6 +50,14 @@ def disguised(g, seat, chance, planets=0):
     plans = other.plans
     plans[: g.n_plans] = chance.sample(plans[: g.n_plans], g.n_plans)
     other.plans = plans
+    stories = other.stories
+    stories[: g.n_stories] = chance.sample(stories[: g.n_stories], g.n_stories)
+    other.stories = stories
+    unseen = [i for i in range(box) if i >= beacons or g.beacon[i] == Beacon.LOCKED]
+    kinds = other.beacon_kind
+    for place, source in zip(unseen, chance.sample(unseen, len(unseen)), strict=True):
+        kinds[place] = g.beacon_kind[source]
+    other.beacon_kind = kinds
     held, aims = other.held, other.aims
     cards = [*aims[: g.n_aims], *(item for s in rivals for item in held[s][: g.n_held[s]])]
     chance.shuffle(cards)
@@ -83,7 +92,7 @@ def moments(prepared, only_beginnings):
 
 
 @pytest.mark.untraced
-@pytest.mark.rule("MS-ART-12", "MS-DEV-24")
+@pytest.mark.rule("MS-ART-12", "MS-DEV-24", "MS-BCN-26", "MS-AMB-103")
 @pytest.mark.parametrize("mode", ["deathmatch", "victory_points", "artifacts", "modules"])
 @pytest.mark.parametrize("bot", ["standard", CURSORY], ids=["standard", "expert"])
 def test_decisions_do_not_depend_on_hidden_cards_or_tokens(bot, mode):
@@ -96,7 +105,8 @@ def test_decisions_do_not_depend_on_hidden_cards_or_tokens(bot, mode):
     chance, seen, changed = random.Random(6), 0, 0
     wanted = 400 if engine_mode() == "release" else 100
     for g, begins in islice(moments(prepared, bot is CURSORY), wanted):
-        other = disguised(g, g.active, chance, prepared.rules.n_planets)
+        rules = prepared.rules
+        other = disguised(g, g.active, chance, rules.n_planets, rules.n_beacons, rules.n_beacon_tokens)
         changed += other.token != g.token if modules else other.hand != g.hand
         assert decision(prepared, g, begins) == decision(prepared, other, begins)
         seen += 1

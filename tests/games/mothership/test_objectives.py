@@ -475,9 +475,9 @@ def test_an_objective_as_reward_opens_one_more_for_all():
     p.g.open_aim = open_
     gifts, numbers = p.t.gift, p.t.gift_number
     counts = p.t.n_gifts
-    counts[ITEM["digger"]] = [1, 1]
-    gifts[ITEM["digger"]] = [[Reward.OBJECTIVES, 0, 0, 0]] * 2
-    numbers[ITEM["digger"]] = [[1, 0, 0, 0]] * 2
+    counts[ITEM["digger"]] = [1, 1, 0, 0]
+    gifts[ITEM["digger"]] = [[Reward.OBJECTIVES, 0, 0, 0]] * 4
+    numbers[ITEM["digger"]] = [[1, 0, 0, 0]] * 4
     p.t.n_gifts, p.t.gift, p.t.gift_number = counts, gifts, numbers
     p.found(HERE, "vhs_tape", seat=0)
     p.found(GAS, "bubble_wrap", seat=0)

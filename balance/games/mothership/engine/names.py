@@ -11,9 +11,12 @@ MAX_PLANS = 96  # developments of the box
 MAX_MARKET = 16  # developments that lie open
 MAX_AIMS = 96  # objectives of the box
 MAX_HELD = 48  # objectives of one player
-MAX_GIFTS = 4  # rewards of one group of an objective
+MAX_GIFTS = 4  # rewards of one group of an objective, or of one outcome of a beacon
+MAX_GROUPS = 4  # of an item: two, and with them what a die may make of each
+MAX_STORIES = 160  # beacon cards of the box
+MAX_BEACONS = 64  # beacon tokens of the box
 MAX_BUILT = 8  # developments of one planet
-MAX_LURES = 120  # all pieces and planets
+MAX_LURES = 184  # all pieces, planets and beacons
 MAX_GOALS = 120  # the same: planets come first
 MAX_ITEMS = 224
 MAX_DECK = 160
@@ -86,6 +89,9 @@ class Purpose(IntEnum):  # what a random number is for
     DEVELOPMENTS = 13  # the deck of developments
     BONUS = 14  # bonus die of a moon
     AIMS = 15  # the deck of objectives
+    STORIES = 16  # the deck of beacon cards
+    BEACONS = 17  # which token lies where
+    STORY = 18  # dice of beacon cards
 
 
 class Power(IntEnum):  # what techs and artifacts give to their owner; the numbers of all in force are combined
@@ -233,6 +239,7 @@ class FightKind(IntEnum):
     PLANET = 3
     ASTEROIDS = 4
     BLACK_HOLE = 5
+    SENTRY = 6  # of a beacon card, behind which is nobody
 
 
 class Stage(IntEnum):  # how far a fight has come
@@ -288,6 +295,7 @@ class News(IntEnum):  # what modules hear of; the numbers that go with it
     HULL_HIT = 7  # seat, hull lost in a fight, by seat
     DEFENDED = 8  # unit, wingmen it had, by seat: that of the unit, which has won
     HAMPERED = 9  # seat hampered, influence it lost, by seat; -1: a guardian was forbidden
+    BEACON = 10  # item, 0, by seat that has activated it
 
 
 class Reward(IntEnum):  # the first six in the order of the faces of the bonus die
@@ -305,6 +313,37 @@ class Reward(IntEnum):  # the first six in the order of the faces of the bonus d
     TECH_COMBAT = 11
     TECH_SUPPORT = 12
     TECH_COLONY = 13
+    REPAIR_SHIP = 14  # from here on of beacons only
+    STEAL_MINERALS = 15
+    WARP = 16
+    LOSE_MINERALS = 17
+    LOSE_GAS = 18
+    LOSE_INFLUENCE = 19
+    LOSE_CARDS = 20
+    LOSE_HULL = 21  # of the mothership, but for the last point
+    HIT = 22  # the ship that activated it
+    STRUCK = 23  # the same, by what the sentry rolled
+    KEEP_ROLL = 24  # from here on what a kept card is good for, once
+    KEEP_SHIELD = 25
+    KEEP_ENGINE = 26
+    KEEP_DISCOUNT = 27
+    KEEP_CALM = 28  # ignores a neutron star or a black hole
+
+
+class Judge(IntEnum):  # who or what decides between the outcomes of a beacon
+    CHOICE = 0
+    DIE = 1  # the first if it shows so much
+    ENGINES = 2  # the first if a row has so much energy, in the order of Row
+    WEAPONS = 3
+    SHIELDS = 4
+    FIGHT = 5  # the first if the ship is not beaten by a die with so many sides
+    BLIND = 6  # a choice, then a die: if it shows so much, the higher outcome of what was chosen
+
+
+class Beacon(IntEnum):  # what a beacon token on the board is now
+    GONE = 0
+    ACTIVE = 1
+    LOCKED = 2
 
 
 class Task(IntEnum):  # of an objective; what is held at one time comes first
@@ -375,6 +414,7 @@ class Act(IntEnum):  # actions of a turn
     BUILD = 22  # item, target planet
     REFRESH = 23  # the market
     SWAP = 24  # item, a = minerals, unit = gas, target = influence that are paid
+    BOOST = 25  # unit: with the beacon card that is kept
 
 
 class Count(IntEnum):  # what is counted for a seat
@@ -424,6 +464,9 @@ class Count(IntEnum):  # what is counted for a seat
     BONUS_DICE = 43
     OBJECTIVES = 44
     SWAPS = 45
+    BEACONS = 46
+    KEPT_USED = 47
+    LOST_TO_BEACONS = 48
 
 
 class Series(IntEnum):  # what is noted for a seat at the end of a round
@@ -531,6 +574,19 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     SWAPPED = 78  # a = item that goes, b = minerals, c = gas, d = influence
     STATION_REPAIRED = 79  # a = hull, b = hull now
     TECH_STEP = 80  # a = item that comes without paying
+    BEACON = 81  # a = item, b = piece, c = cell
+    BEACON_LAID = 82  # a = cell, b = Kind, c = 1 if it is locked
+    BEACON_SHOWN = 83  # a = cell, b = Kind
+    BEACON_PASSED = 84  # a = item that cannot be carried out
+    OUTCOME = 85  # a = item, b = outcome, from 1, c = Judge
+    STORY_DIE = 86  # a = face, b = sides
+    STORY_ROW = 87  # a = energy, b = Row
+    PAID = 88  # a = Reward, b = how many are lost
+    CARD_LOST = 89  # a = item
+    STORY_HIT = 90  # a = piece, b = what it must reach, c = what it has
+    CARD_KEPT = 91  # a = item
+    KEPT_USED = 92  # a = item, b = unit or -1
+    KEPT_LOST = 93  # a = item
 
 
 ACTS = len(Act)
@@ -539,6 +595,7 @@ POWERS = len(Power)
 NUMBERS = len(Number)
 MODULES = len(Module)
 REWARDS_OF_MOONS = 6  # faces of the bonus die
+STORY_DIE = 6  # sides of the die that beacon cards roll
 FIGHTERS_BIT = 1
 BOMBERS_BIT = 2
 MOTHERSHIP_BIT = 4

@@ -13,6 +13,7 @@ if not cython.compiled:
         CATEGORIES,
         MAX_AIMS,
         MAX_ARRIVALS,
+        MAX_BEACONS,
         MAX_BUILT,
         MAX_DECK,
         MAX_HELD,
@@ -22,6 +23,7 @@ if not cython.compiled:
         MAX_PIECES,
         MAX_PLANETS,
         MAX_PLANS,
+        MAX_STORIES,
         MAX_TOKENS,
         MAX_UNITS,
         POWERS,
@@ -148,6 +150,22 @@ class Game:
     open_aim: Ints[MAX_HELD]  # [i] items that all may complete
     open_progress: Ints[MAX_SEATS, MAX_HELD]  # [seat, i]
     aims_gone: Ints[MAX_ITEMS]  # [item] copies completed, swapped or discarded
+
+    # beacons
+    beacon: Ints[MAX_BEACONS]  # [i] what the token in this place of the board is now: Beacon
+    beacon_kind: Ints[
+        MAX_BEACONS
+    ]  # [i] Kind that it shows, unseen while it is locked; those behind the places in the box
+    called: int  # 1 once the active seat has activated one in this turn
+    n_stories: int
+    stories: Ints[MAX_STORIES]  # [place] items of the deck of beacon cards, the next one last
+    stories_gone: Ints[MAX_ITEMS]  # [item] copies discarded
+    promised: Ints[MAX_SEATS]  # [seat] granted cards that it has drawn
+    kept: Ints[MAX_SEATS]  # [seat] 1 + item of the card that it keeps, 0 if none
+    kept_as: Ints[MAX_SEATS]  # [seat] Reward for which it is kept
+    kept_number: Ints[MAX_SEATS]  # [seat] of that
+    kept_now: Ints[MAX_SEATS]  # [seat] 1 in the turn in which it was drawn
+    calm: Ints[MAX_SEATS]  # [seat] 1 while a neutron star leaves the mothership's shield alone
 
     def __init__(self) -> None:
         zero(self)

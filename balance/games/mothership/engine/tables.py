@@ -15,15 +15,18 @@ if not cython.compiled:
         KINDS,
         LEVELS,
         MAX_AIMS,
+        MAX_BEACONS,
         MAX_BUILT,
         MAX_DECK,
         MAX_ENTRIES,
         MAX_GIFTS,
+        MAX_GROUPS,
         MAX_ITEMS,
         MAX_MANNERS,
         MAX_PIECES,
         MAX_PLANETS,
         MAX_PLANS,
+        MAX_STORIES,
         MAX_TOKENS,
         MAX_USES,
         MODULES,
@@ -61,6 +64,10 @@ class Rules:
     objectives_dealt: int
     objective_swap: int
     objective_variant: int
+    beacon_fighters: int
+    beacon_bombers: int
+    beacon_motherships: int
+    beacon_activation: int
     tech_cost: Ints[TIERS]
     station_minerals: int
     planet_minerals: int
@@ -151,9 +158,15 @@ class Rules:
     objective: Ints[MAX_ITEMS]  # [i] item: all objectives, in the order of the catalogue
     task: Ints[MAX_ITEMS]  # [objective] Task
     task_number: Ints[MAX_ITEMS]  # [objective]
-    n_gifts: Ints[MAX_ITEMS, 2]  # [objective, group]
-    gift: Ints[MAX_ITEMS, 2, MAX_GIFTS]  # [objective, group, i] Reward
-    gift_number: Ints[MAX_ITEMS, 2, MAX_GIFTS]  # [objective, group, i]
+    n_gifts: Ints[MAX_ITEMS, MAX_GROUPS]  # [objective or beacon, group]
+    gift: Ints[MAX_ITEMS, MAX_GROUPS, MAX_GIFTS]  # [objective or beacon, group, i] Reward
+    gift_number: Ints[MAX_ITEMS, MAX_GROUPS, MAX_GIFTS]  # [objective or beacon, group, i]
+    n_beacon_cards: int
+    beacon_card: Ints[MAX_ITEMS]  # [i] item: all beacon cards, in the order of the catalogue
+    judge: Ints[MAX_ITEMS]  # [beacon card] Judge
+    judge_number: Ints[MAX_ITEMS]  # [beacon card]
+    lacks: Ints[MAX_ITEMS, 2]  # [beacon card, option] 1 if it needs a module that is not in play
+    passed: Ints[MAX_ITEMS]  # [beacon card] 1 if it cannot be carried out in this match
     is_tech: Ints[MAX_ITEMS]  # [item]
     for_sale: Ints[MAX_ITEMS]  # [item] 0 if nobody can buy it
     category: Ints[MAX_ITEMS]  # [tech]
@@ -176,6 +189,8 @@ class Rules:
     n_left_out: int  # cards that stay in the box
     n_aims: int
     aims: Ints[MAX_AIMS]  # [place] objectives in play, before the shuffle
+    n_stories: int
+    stories: Ints[MAX_STORIES]  # [place] beacon cards in play, before the shuffle
     n_plans: int
     plans: Ints[MAX_PLANS]  # [place] developments in play, before the shuffle
     n_tokens: int
@@ -197,6 +212,12 @@ class Rules:
     n_holes: int  # tiles of black holes that are in play
     hole: Ints[MAX_CELLS]  # [cell] tile of a black hole, -1 if none
     near_hole: Ints[MAX_CELLS]  # [cell] 1 next to such a tile, outside of all
+    n_beacons: int  # places of beacon tokens that are in play
+    beacon_cell: Ints[MAX_BEACONS]  # [i]
+    beacon_locked: Ints[MAX_BEACONS]  # [i] 1 if its token begins face down
+    beacon_at: Ints[MAX_CELLS]  # [cell] 1 + place of a token, 0 if none
+    n_beacon_tokens: int  # in the box
+    beacon_kind: Ints[MAX_BEACONS]  # [i] Kind, before the shuffle
     station_cell: Ints[MAX_SEATS]  # [seat]
     fleet_cell: Ints[MAX_SEATS]  # [seat] around which its ships are set up
 

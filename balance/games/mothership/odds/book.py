@@ -16,9 +16,14 @@ from ...odds.model import FLIPPED, CannotFight, FightOdds, Input, OddsBook, Part
 from .duel import duel
 from .fights import GAS_USERS, Chances, asteroids, black_hole, capture, dogfight
 from .fleet import HEXES, Fleet, Yard
-from .idle import idle_techs, missing_copies
+from .idle import idle_techs, missing_copies, stand_ins
+from .stories import story
 
-PLACES = {"asteroids": "asteroids are", "black_hole": "black holes are"}  # what is entered, in words
+PLACES = {
+    "asteroids": "asteroids are",
+    "black_hole": "black holes are",
+    "beacon": "beacons are",
+}  # what is entered, in words
 _DIE, _BONUS, _CUBES = whole(0, 100), whole(-20, 100), whole(0, 20)
 
 
@@ -35,6 +40,7 @@ class MothershipOdds(OddsBook):
         "artifact": Input("artifacts of the side, or of its planet", items="artifact"),
         "development": Input("developments of the planet", items="development"),
         "card": Input("cards that the side plays", items="card"),
+        "beacon": Input("beacon card that the ship draws", items="beacon", sides=("attacker",), meets="beacon"),
         "gas": Input("gas at hand; as much as allowed is used", whole(0, 100)),
         "wingmen": Input(
             "friendly units beside the defender, or beside a guardian", whole(0, HEXES), sides=("defender",)
@@ -71,11 +77,14 @@ class MothershipOdds(OddsBook):
                 Participant("planet", {"defence": whole(0, 200)}),
                 Participant("asteroids", {"die": whole(1, 100)}, aliases=("asteroid field",)),
                 Participant("black_hole", {"die": whole(1, 100), "held": switch()}, aliases=("black hole",)),
+                Participant("beacon", {}, aliases=("distress beacon",)),
             )
         }
 
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
-        return ("fighter", "bomber", "mothership", "guardian"), tuple(n for n in self.participants if n != "black_hole")
+        return ("fighter", "bomber", "mothership", "guardian"), tuple(
+            n for n in self.participants if n not in ("black_hole", "beacon")
+        )
 
     def answer(self, question: Question, work: Work | None = None) -> FightOdds:
         """The exact odds of one fight; cards that cancel others are used as well as possible (MS-ACT-34)."""
@@ -123,6 +132,8 @@ class MothershipOdds(OddsBook):
                 raise CannotFight(f"remote: {PLACES[target]} entered, not attacked from afar")
             if len(attacker.units) > 1:
                 raise CannotFight(f"units enter {_plain(target)} one at a time: ask for each alone")
+            if target == "beacon":
+                return story(yard, attacker)
             met = asteroids if target == "asteroids" else black_hole
             return met(yard, attacker, defender.units[0])
         if first in PLACES:
@@ -167,14 +178,15 @@ class MothershipOdds(OddsBook):
 
     def _assumed(self, attacker: Fleet, defender: Fleet) -> list[str]:
         """What was taken for granted, or has no effect."""
-        notes = missing_copies(attacker, defender)
+        notes = [*missing_copies(attacker, defender), *stand_ins(attacker, defender)]
         place, turned = defender.units[0].kind, self._strikes_first(attacker, defender)
         duel = turned or attacker.units[0].kind == "guardian"
         attacks = not turned and place not in PLACES
         notes += idle_techs(attacker, defender, place, attacks=attacks, duel=duel)
         notes += idle_techs(defender, attacker, place, attacks=turned, duel=duel)
         kinds = {unit.kind for unit in (*attacker.units, *defender.units)}
-        if attacker.wingmen and attacker.units[0].kind != "guardian" and defender.units[0].kind != "guardian":
+        lone = attacker.units[0].kind != "guardian" and place != "beacon"
+        if attacker.wingmen and lone and defender.units[0].kind != "guardian":
             notes.append("wingmen help defenders and guardians only, so those of the attacker do nothing (MS-WING-05)")
         if defender.wingmen and kinds & {"station", "planet", *PLACES}:
             notes.append("wingmen do nothing here (MS-WING-02, -06)")

@@ -44,6 +44,7 @@ class Fleet:
     wingmen: int
     techs: tuple[Item, ...] = ()  # and artifacts
     artifacts: int = 0
+    stories: tuple[Item, ...] = ()  # beacon cards that are drawn
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,9 @@ class Yard:
         for kind in dict.fromkeys(unit.kind for unit in units):
             count = sum(unit.kind == kind for unit in units)
             most = (
-                1 if kind in ("mothership", "station", "planet", "asteroids", "black_hole") else self.items[kind].copies
+                1
+                if kind in ("mothership", "station", "planet", "asteroids", "black_hole", "beacon")
+                else self.items[kind].copies
             )
             if count > most:
                 how = f" (items.{kind}.copies)" if kind in self.items and most > 1 else ""
@@ -97,7 +100,8 @@ class Yard:
         techs = tuple(self.items[name] for name in owned)
         gas, wingmen = side.inputs.get("gas", 0), side.inputs.get("wingmen", 0)
         artifacts = sum(item.kind == "artifact" for item in techs)
-        return Fleet(tuple(units), powers, cards, gas, wingmen, techs, artifacts)
+        stories = tuple(self.items[name] for name in side.inputs.get("beacon", ()))
+        return Fleet(tuple(units), powers, cards, gas, wingmen, techs, artifacts, stories)
 
     def _unit(self, group: Group, powers: Powers) -> Unit:
         kind, typed = group.name, group.settings
@@ -115,6 +119,8 @@ class Yard:
                 int(typed.get("die", self.number("black_hole_die"))),  # type: ignore[arg-type]
                 held=bool(typed.get("held", False)),
             )
+        if kind == "beacon":
+            return Unit(kind)
         if kind == "asteroids":
             return Unit(kind, int(typed.get("die", self.number("asteroid_die"))))  # type: ignore[arg-type]
         use = self.items[kind].effect("die")

@@ -48,7 +48,7 @@ def _works(operation: str, use: Any, own: Fleet, enemy: Fleet, place: str, *, at
         case "planet_defence":
             walls = own.units[0].defence - own.powers.defence_more
             return own.units[0].kind == "planet" and walls == int(use["value"])
-        case "planet_defence_more" | "planet_defence_here":
+        case "planet_defence_more" | "planet_defence_here" | "rampart":
             return own.units[0].kind == "planet"
         case "siege":
             return attacks and place == "planet" and bool(kinds & set(use["units"]))
@@ -84,3 +84,10 @@ def missing_copies(attacker: Fleet, defender: Fleet) -> list[str]:
         for name, number in played.items()
         if number > cards[name].copies
     ]
+
+
+def stand_ins(attacker: Fleet, defender: Fleet) -> list[str]:
+    """Items of a side that the rulebook does not print: what they do is made up."""
+    given = [item for fleet in (attacker, defender) for item in (*fleet.techs, *fleet.cards, *fleet.stories)]
+    names = dict.fromkeys(item.name for item in given if "stand-in" in item.source)
+    return [f"{name} is a stand-in, not the published card" for name in names]

@@ -18,18 +18,26 @@ from ....stats.inference.intervals import seat_test, student, wilson
 from ....stats.inference.multiplicity import holm
 from ....stats.verdicts.difficulty import difficulty_of
 from ....stats.verdicts.verdict import Call
-from ...core.model import Document, Lead, Link, Links, Section
+from ...core.model import Block, Document, Folded, Lead, Link, Links, Section
 from ...core.write import REPORT, write_report
 from ..sections.method import assumed, main_caveat
 from ..sections.winners import unit_masses, winners_frame, winners_of
 from ..view import RunView
 from .course import course_sections
+from .effect_words import effect_headline, effect_sentence
+from .effects import Study, effect_sections, study_rows
 from .lead import beside_headline, beside_sentence
 from .sections import fairness_section, length_section, pacing_section, shares_section, success_section
 
 
 def write_beside(
-    title: str, question: str, runs: Mapping[str, RunView], out: Path, command: str = "", about: About = LENGTH
+    title: str,
+    question: str,
+    runs: Mapping[str, RunView],
+    out: Path,
+    command: str = "",
+    about: About = LENGTH,
+    study: Study | None = None,
 ) -> Path:
     """Write OUT/report.html over several finished runs, and return the path of the page.
 
@@ -38,17 +46,23 @@ def write_beside(
     runs : the label of each run -> the run
     command : what made them, if one command did
     about : what the headline is about
+    study : which values are compared game by game; they then come first
     """
-    document = beside_document(title, question, runs, out, command, about)
+    document = beside_document(title, question, runs, out, command, about, study)
     return write_report(document, out, {"report": str(out / REPORT)})
 
 
 def beside_document(
-    title: str, question: str, runs: Mapping[str, RunView], out: Path, command: str = "", about: About = LENGTH
+    title: str,
+    question: str,
+    runs: Mapping[str, RunView],
+    out: Path,
+    command: str = "",
+    about: About = LENGTH,
+    study: Study | None = None,
 ) -> Document:
     """The page without its files."""
     shares, fairness, lengths, won = shares_frame(runs), fairness_frame(runs), length_frame(runs), success_frame(runs)
-    pacing = pacing_beside({name: view.story for name, view in runs.items()})
     length = [length_section(lengths)]
     wins = [
         *([success_section(won)] if len(won) else []),
@@ -58,15 +72,28 @@ def beside_document(
     course = course_sections(runs)
     first = length if about == LENGTH else wins if about.startswith((SEAT, SUCCESS)) else course
     sections = first + [section for part in (length, wins, course) if part is not first for section in part]
-    sections += [pacing_section(pacing, list(runs)), *_pages(runs, out)]
+    headline, sentence = beside_headline(runs, about), beside_sentence(lengths, fairness, won)
+    if study and study.effects:
+        rows = study_rows(runs, study)
+        headline, sentence = effect_headline(rows), effect_sentence(rows)
+        sections = [*effect_sections(rows), _every_run(sections)]
+    else:
+        pacing = pacing_beside({name: view.story for name, view in runs.items()})
+        sections.append(pacing_section(pacing, list(runs)))
+    sections += _pages(runs, out)
     games = sum(view.n_games for view in runs.values())
     caveat = main_caveat(max(runs.values(), key=lambda view: len(assumed(view))))
-    headline, sentence = beside_headline(runs, about), beside_sentence(lengths, fairness, won)
     lead = Lead(headline, sentence, f"{len(runs)} runs, {games:,} games.", caveat)
     made = {"Command": command} if command else {}
     return Document(
         title, lead, sections, made | {"Games": f"{games:,}", "Made by": f"balance {__version__}"}, question
     )
+
+
+def _every_run(sections: Sequence[Section]) -> Section:
+    """The runs side by side, folded away behind what was found by comparing them."""
+    folded: list[Block] = [Folded(section.title, section.blocks) for section in sections]
+    return Section("runs", "Run by run", folded)
 
 
 def success_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:

@@ -28,7 +28,7 @@ def main_caveat(view: RunView) -> str:
         else "Seats differ in more than their place: win rates reflect seat and player. "
     )
     numbers = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
-    return with_notice(view.spec, f"{mixed}This is how bots play; people may play differently.{numbers}")
+    return with_notice(view.spec, f"{mixed}This is how bots play; people may play differently.{numbers}", view.match)
 
 
 def method(view: RunView) -> Section:

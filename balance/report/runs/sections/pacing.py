@@ -10,11 +10,11 @@ import numpy as np
 import pandas as pd
 from matplotlib.figure import Figure as Drawing
 
-from ....metrics.pacing.drama import tension_curve
-from ....metrics.pacing.leads import BY_CHANCE, lead_table
 from ....metrics.pacing.metric import SHARE, numbers_of
 from ....metrics.pacing.registry import pacing_table
-from ....metrics.pacing.snowball import snowball_table
+from ....metrics.pacing.tension.drama import tension_curve
+from ....metrics.pacing.tension.leads import BY_CHANCE, lead_table
+from ....metrics.pacing.tension.snowball import snowball_table
 from ...core.model import Block, Facts, Figure, Folded, Form, KeyFact, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import PERCENT, interval_text, written
 from ...figures.curves import curves

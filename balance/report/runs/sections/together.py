@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pandas as pd
 
 from ....metrics.pacing.metric import numbers_of
-from ....metrics.pacing.together import FEAR, HOPE, SURE, chance_by_round
+from ....metrics.pacing.tension.together import FEAR, HOPE, SURE, chance_by_round
 from ....metrics.story import Story
 from ...core.model import Block, Form, PageColumn, PageTable, Paragraph
 from ...core.table_format import written

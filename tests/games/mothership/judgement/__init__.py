@@ -3,6 +3,7 @@
 from .alone import ALONE_CASES
 from .artifacts import ARTIFACTS
 from .attacks import ATTACKS
+from .beacons import BEACONS
 from .cards import CARDS
 from .case import Case
 from .defence import DEFENCE
@@ -21,4 +22,5 @@ CASES: tuple[Case, ...] = (
     *HAZARDS,
     *ALONE_CASES,
     *MODULES,
+    *BEACONS,
 )

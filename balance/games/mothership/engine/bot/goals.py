@@ -15,6 +15,7 @@ if not cython.compiled:
     from ..tables import Rules
     from ..workspace import Workspace
     from .alone import best_nearness, nearness
+    from .errands import fetch_worth
     from .home_guard import neglect, relief_by, watch_home
     from .plans import draft, kept_share, plan_value, planet_value
     from .scratch import Mind
@@ -186,6 +187,8 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
         way: float = m.toll[piece][place] + 0.002 * m.steps[piece][place]
         if t.solo:
             way += most - nearness(g, t, b, m, unit, place)
+        if t.n_beacons > 0:
+            way -= fetch_worth(g, t, unit, place)
         if way - now < best:  # fear only makes it worse
             cost: float = way + fear_at(g, t, b, m, unit, place) - now
             if t.any_tile:

@@ -19,9 +19,11 @@ if not cython.compiled:
     from ..tables import Rules
     from ..workspace import Workspace
     from .choices.abilities import place_guardian, shift_station, use_mothership
+    from .choices.boosting import boosts
     from .choices.card_play import play_something
     from .choices.energy import split_energy
     from .choices.spending import spend
+    from .errands import answers_call
     from .goals import find_goal
     from .random_choice import random_option
     from .reach import map_ship, map_ships
@@ -45,7 +47,9 @@ def choose(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
         take(w.x, random_option(g, w.x, seat), w.order)
         return
     w.x.n = 0
-    if holds and stick_to_it(g, t, b, w, seat):
+    if t.n_beacons > 0 and answers_call(g, t, w, seat):
+        record_decision(rec, 2)
+    elif holds and stick_to_it(g, t, b, w, seat):
         record_decision(rec, 2)
     elif g.acted[seat] == 0 and split_energy(g, t, b, w, seat):
         record_decision(rec, 2)
@@ -64,7 +68,7 @@ def make_plan(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     look_out(g, t, b, w.m, seat)
     map_ships(g, t, b, w, seat)
     find_goal(g, t, b, w, seat)
-    if play_something(g, t, b, w, seat) or use_mothership(g, t, b, w, seat):
+    if play_something(g, t, b, w, seat) or use_mothership(g, t, b, w, seat) or boosts(g, t, b, w, seat):
         return True
     w.x.n = 0
     g.plan_kind = w.m.kind

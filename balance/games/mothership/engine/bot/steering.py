@@ -13,6 +13,7 @@ if not cython.compiled:
     from ..tables import Rules
     from ..workspace import Workspace
     from .alone import nearness
+    from .errands import draws, fetch_worth
     from .plans import planet_worth
     from .scratch import Mind
     from .threats import fear_at, station_threat
@@ -31,12 +32,14 @@ def direct(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> None:
     near: float = approach * pull(g, t, b, w.m, seat, choice)
     if t.solo:
         near += nearness(g, t, b, w.m, unit, choice)
+    near += fetch_worth(g, t, unit, choice)
     best: float = hex_value(g, t, b, unit, choice, near - fear_at(g, t, b, w.m, unit, choice), threat)
     for cell in range(b.n):
         if w.m.steps[piece][cell] > 1 and is_empty(g, t, cell):
             near = approach * pull(g, t, b, w.m, seat, cell)
             if t.solo:
                 near += nearness(g, t, b, w.m, unit, cell)
+            near += fetch_worth(g, t, unit, cell)
             slight: float = jitter(g, seat, cell) - 0.001 * w.m.steps[piece][cell]  # of equal hexes, the nearest
             # fear costs most to reckon and only makes a hex worse: one that is too bad without it needs none
             value: float = hex_value(g, t, b, unit, cell, near, threat) - w.m.toll[piece][cell] + slight
@@ -95,6 +98,9 @@ def list_lures(g: Game, t: Rules, b: Grid, m: Mind, unit: int) -> None:
                 target = unit_of(other, piece)
                 if g.cell[target] >= 0 and t.harm[kind_of(t, unit)][t.kind[piece]] != Harm.NOTHING:
                     add_lure(b, m, here, g.cell[target], zeal * target_worth(t, seat, t.kind[piece]))
+    for i in range(t.n_beacons):
+        if draws(g, t, unit, i):
+            add_lure(b, m, here, t.beacon_cell[i], t.weight[seat][Weight.BEACON])
 
 
 def add_lure(b: Grid, m: Mind, here: int, cell: int, worth: float) -> None:

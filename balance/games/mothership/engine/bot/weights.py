@@ -116,6 +116,9 @@ class Weight(IntEnum):
     DEVELOPMENT_SHIPS = 99  # look-ahead: ships that a development counts as
     ROOM = 100  # share of a victory point that room for a development is worth on a planet to be explored
     OBJECTIVE = 101  # share of the worth of an objective's rewards that completing it adds to a plan
+    BEACON = 102  # worth of activating a beacon; 0: never goes to one
+    KEPT = 103  # share of what a kept beacon card will do that it is worth when it may be had
+    NEED = 104  # by how much more of a resource counts where it is short, and less where it is not
 
 
 WEIGHTS = len(Weight)

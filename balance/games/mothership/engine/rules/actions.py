@@ -10,7 +10,7 @@ if not cython.compiled:
     from ....engine.names import Origin
     from ....engine.recorder import Recorder, record_count, record_event, record_gain
     from ..bot.choices.blocking import blocker
-    from ..names import MAX_PIECES, Act, Count, Event, Kind, Module, News, Power
+    from ..names import MAX_PIECES, NOBODY, Act, Count, Event, Kind, Module, News, Power, Reward
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -28,11 +28,12 @@ if not cython.compiled:
     from .guardians import can_deploy, field_guardian, settle_arrivals
     from .hand import buy_card, can_buy_card, can_pay_gas
     from .influence import spend_influence
+    from .kept_cards import use_kept
     from .modules import modules_close_movement, offer_module_actions, perform_module_action
     from .movement import close_movement, face_hazard, look_around, move, spaces_left, warp
     from .news import tell
     from .options import Options, offer, offer_split
-    from .panel import can_buy_tech, can_shift_energy, gain_tech, is_put_off, legal_split
+    from .panel import can_buy_tech, can_shift_energy, gain_tech, is_put_off, legal_split, tech_price
     from .pieces import (
         close_phase,
         end_movement,
@@ -348,11 +349,13 @@ def shift_energy(g: Game, rec: Recorder, seat: int, engines: int, weapons: int, 
 
 def buy_tech(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> None:
     """MS-TECH-05, -06: pay for the tier."""
-    paid: int = 0 if t.refund[seat][item] else t.price[item]
+    paid: int = 0 if t.refund[seat][item] else tech_price(g, t, seat, item)
     g.minerals[seat] -= paid
     record_gain(rec, seat, item, Origin.BOUGHT)
     record_count(rec, seat, Count.SPENT_TECH, paid)
     record_event(rec, Event.TECH, seat, item, paid, 0, 0)
+    if g.kept_as[seat] == Reward.KEEP_DISCOUNT:
+        use_kept(g, rec, seat, NOBODY)
     gain_tech(g, t, rec, seat, item)
 
 

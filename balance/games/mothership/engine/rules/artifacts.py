@@ -51,15 +51,15 @@ def can_explore(g: Game, seat: int, planet: int) -> bool:
     return g.planet_owner[planet] == seat and planet < g.n_tokens and not g.explored[planet]
 
 
-def explore(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int, planet: int, price: int) -> None:
-    """MS-ART-04: pay, turn the token up, have the artifact at once."""
+def explore(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int, planet: int, price: int, reward: int) -> None:
+    """MS-ART-04: pay, turn the token up, have the artifact at once; `reward`: 1 if it is one, and free."""
     item = g.token[planet]
     g.minerals[seat] -= price
     g.explored[planet] = 1
     record_count(rec, seat, Count.EXPLORED, 1)
     record_count(rec, seat, Count.SPENT_EXPLORING, price)
     record_gain(rec, seat, item, Origin.DRAWN)
-    record_event(rec, Event.EXPLORED, seat, item, price, planet, 0)
+    record_event(rec, Event.EXPLORED, seat, item, price, planet, reward)
     note_planets(g, t, b)
     renew_powers(g, t, rec, seat)
 

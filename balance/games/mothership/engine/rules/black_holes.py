@@ -6,16 +6,18 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from ....engine.recorder import Recorder, record_count, record_event
+    from ..bot.choices.kept_play import declare_kept
     from ..bot.choices.landing import pull_place
-    from ..bot.choices.reactions import declare_cards
-    from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, News, Purpose
+    from ..bot.choices.reactions import declare_cards, says_yes
+    from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, News, Purpose, Reward
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
     from .damage import damage_unit, hit_station, strip_hull
+    from .kept_cards import use_kept
     from .news import tell
     from .panel import throw
-    from .pieces import arrive, check_fleet, destroy, end_movement, enters_hazard, kind_of, owner, put
+    from .pieces import arrive, check_fleet, destroy, end_movement, enters_hazard, is_ship, kind_of, owner, put
 
 
 def hole_attacks(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, has_come: bool) -> None:
@@ -25,6 +27,8 @@ def hole_attacks(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: 
     """
     seat = owner(unit)
     g.gripped[unit] = 1
+    if is_spared(g, t, rec, unit):
+        return
     if kind_of(t, unit) == Kind.GUARDIAN:
         record_event(rec, Event.BLACK_HOLE, seat, unit % MAX_PIECES, 0, 0, 0)
         destroy(g, t, rec, unit, NOBODY)
@@ -44,6 +48,15 @@ def hole_attacks(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: 
     check_fleet(g, t, rec, seat)
 
 
+def is_spared(g: Game, t: Rules, rec: Recorder, unit: int) -> bool:
+    """MS-BCN-17: a ship of somebody who keeps a card for it ignores the black hole this once."""
+    seat = owner(unit)
+    if g.kept_as[seat] != Reward.KEEP_CALM or not is_ship(t, unit) or not says_yes(g, t, rec, seat):
+        return False
+    use_kept(g, rec, seat, unit)
+    return True
+
+
 def prepare(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) -> None:
     """AMB-104: a dogfight in which the unit rolls nothing; its owner may play what helps all the same."""
     if kind_of(t, unit) == Kind.STATION:
@@ -59,6 +72,7 @@ def prepare(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) 
     w.f.factor[0] = 1
     w.f.own_factor = 1
     declare_cards(g, t, b, w, rec, owner(unit))
+    declare_kept(g, t, w, rec, owner(unit))
 
 
 def crush(g: Game, t: Rules, rec: Recorder, unit: int, roll: int) -> None:
@@ -84,7 +98,7 @@ def movement_ends(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit:
             hole_attacks(g, t, b, w, rec, unit, False)
     elif t.near_hole[cell]:
         into = pull_place(g, t, b, unit)
-        if into >= 0:  # AMB-105
+        if into >= 0 and not is_spared(g, t, rec, unit):  # AMB-105
             record_count(rec, owner(unit), Count.PULLED, 1)
             record_event(rec, Event.PULLED, owner(unit), unit % MAX_PIECES, into, 0, 0)
             put(g, rec, unit, into)

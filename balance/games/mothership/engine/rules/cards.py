@@ -374,7 +374,7 @@ def carry_out(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, use: int)
     elif op == Op.BLOCKADE:
         g.blockade[seat] = 1
     elif op == Op.EXPLORE:
-        explore(g, t, b, rec, seat, w.order.target, 0)  # MS-ACT-11
+        explore(g, t, b, rec, seat, w.order.target, 0, 0)  # MS-ACT-11
     elif op == Op.HULL_DAMAGE:
         damage_hull(g, t, rec, w.order.target, value)
     elif op == Op.RAILGUN:

@@ -6,6 +6,7 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from ....engine.recorder import Recorder, record_count, record_event, record_mark
+    from ..bot.choices.kept_play import declare_kept
     from ..bot.choices.reactions import declare_cards, declare_gas, declare_solar_beam, ties_win
     from ..bot.choices.rerolls import after_rolls
     from ..names import MAX_PIECES, Count, Event, FightKind, Harm, Kind, Mark, Power, Purpose, Stage
@@ -115,12 +116,14 @@ def dogfight(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     set_defender(g, t, b, w.f)
     record_fight(g, rec, w.f)
     declare_cards(g, t, b, w, rec, w.f.attacker)
+    declare_kept(g, t, w, rec, w.f.attacker)
     declare_gas(g, t, w, rec, w.f.attacker)
     declare_solar_beam(g, t, w, rec, w.f.attacker)
     haven = declare_cards(g, t, b, w, rec, w.f.defender)
     if haven >= 0:
         escape(g, t, rec, w.f, haven)
     else:
+        declare_kept(g, t, w, rec, w.f.defender)
         declare_gas(g, t, w, rec, w.f.defender)
         declare_solar_beam(g, t, w, rec, w.f.defender)
         roll_all(g, w.f, rec)
@@ -129,6 +132,8 @@ def dogfight(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
         settle(g, t, w.f, rec)
     g.shield_added[w.f.attacker] = 0
     g.shield_added[w.f.defender] = 0
+    g.calm[w.f.attacker] = 0
+    g.calm[w.f.defender] = 0
     check_fleet(g, t, rec, w.f.attacker)
     check_fleet(g, t, rec, w.f.defender)
 

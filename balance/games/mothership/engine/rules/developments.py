@@ -29,6 +29,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from .artifacts import captor_of, is_granted, note_planets
+    from .decks import without
     from .influence import spend_influence
     from .options import Options, offer
     from .panel import lies_open, renew_powers
@@ -44,7 +45,7 @@ def lay_market(g: Game, t: Rules, rec: Recorder) -> None:
     g.n_plans = t.n_plans
     for i in range(t.n_developments):
         if is_granted(t, t.development[i]):
-            drop_plan(g, t.development[i])
+            g.n_plans = without(g.plans, g.n_plans, t.development[i])
     for seat in range(t.n):
         for i in range(t.n_developments):
             item = t.development[i]
@@ -53,16 +54,6 @@ def lay_market(g: Game, t: Rules, rec: Recorder) -> None:
                 record_event(rec, Event.GRANTED, seat, item, 0, 0, 0)
                 gain_points(g, t, rec, seat, points_of(t, seat, item))
     fill_market(g, t, rec)
-
-
-def drop_plan(g: Game, item: int) -> None:
-    """A copy leaves the deck, if there is one."""
-    for place in range(g.n_plans):
-        if g.plans[place] == item:
-            g.n_plans -= 1
-            for later in range(place, g.n_plans):
-                g.plans[later] = g.plans[later + 1]
-            return
 
 
 def fill_market(g: Game, t: Rules, rec: Recorder) -> None:

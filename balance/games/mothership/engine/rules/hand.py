@@ -76,18 +76,34 @@ def steal_card(g: Game, t: Rules, rec: Recorder, thief: int, victim: int) -> boo
     """A random card of an enemy's hand (MS-ACT-31, MS-PLN-10); not from under an embargo (MS-TECH-E3A)."""
     if g.hand_size[victim] == 0 or g.power[victim][Power.THEFT_PROOF]:
         return False
-    g.choices[thief] += 1
-    number: int = pick(draw(g.key, Purpose.THEFT, thief, g.round, g.choices[thief]), g.hand_size[victim])
-    i = 0
-    while number >= g.hand[victim][t.card[i]]:
-        number -= g.hand[victim][t.card[i]]
-        i += 1
-    item = t.card[i]
+    item = random_card(g, t, thief, victim)
     take_card(g, victim, item)
     record_use(rec, victim, item, Gain.LOST)
     give_card(g, rec, thief, item, Origin.STOLEN)
     record_event(rec, Event.STOLE_CARD, thief, item, victim, 0, 0)
     return True
+
+
+def random_card(g: Game, t: Rules, seat: int, holder: int) -> int:
+    """Any card of a hand that is not empty, each as likely as the others; whose draw it is."""
+    g.choices[seat] += 1
+    number: int = pick(draw(g.key, Purpose.THEFT, seat, g.round, g.choices[seat]), g.hand_size[holder])
+    i = 0
+    while number >= g.hand[holder][t.card[i]]:
+        number -= g.hand[holder][t.card[i]]
+        i += 1
+    return t.card[i]
+
+
+def lose_random_card(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
+    """A random card of the own hand is discarded, if there is one."""
+    if g.hand_size[seat] == 0:
+        return
+    item = random_card(g, t, seat, seat)
+    take_card(g, seat, item)
+    g.discarded[item] += 1
+    record_use(rec, seat, item, Gain.LOST)
+    record_event(rec, Event.CARD_LOST, seat, item, 0, 0, 0)
 
 
 def may_use(g: Game, t: Rules, seat: int, item: int) -> bool:

@@ -8,8 +8,7 @@ if not cython.compiled:
     from .....core.names import Enter
     from .....core.search import Search, can_stop, reach
     from ....engine.recorder import Recorder, record_count, record_event
-    from ..bot.choices.reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
-    from ..bot.choices.rerolls import after_rolls
+    from ..bot.choices.reactions import says_yes
     from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
     from ..state import Game
     from ..tables import Rules
@@ -17,7 +16,8 @@ if not cython.compiled:
     from .black_holes import hole_attacks
     from .damage import damage_unit, hit_station
     from .hand import may_use, play_card
-    from .panel import die_of, engine_power, tech_bonus, throw
+    from .neutral_fights import fight_nobody, open_neutral
+    from .panel import engine_power, throw
     from .pieces import (
         arrive,
         check_fleet,
@@ -32,7 +32,6 @@ if not cython.compiled:
         owner,
         put,
     )
-    from .totals import add_up, star_divisor
 
 
 def look_around(g: Game, t: Rules, b: Grid, s: Search, unit: int, spaces: int, avoid: bool) -> None:
@@ -184,32 +183,15 @@ def enter_field(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: i
     if kind_of(t, unit) == Kind.STATION:
         hit_station(g, t, rec, seat, roll, NOBODY)
         return
-    w.f.clear()
-    w.f.kind = FightKind.ASTEROIDS
-    w.f.attacker = NOBODY
-    w.f.defender = seat
-    w.f.target = unit
-    w.f.n = 1
-    w.f.unit[0] = NOBODY
-    w.f.sides[0] = t.asteroid_die
-    w.f.factor[0] = 1
-    w.f.own_sides = die_of(g, t, unit)
-    w.f.own_factor = 1
-    w.f.own_bonus = tech_bonus(g, t, unit)
-    w.f.own_divisor = star_divisor(t, g.cell[unit])
-    declare_cards(g, t, b, w, rec, seat)
-    declare_gas(g, t, w, rec, seat)
-    declare_solar_beam(g, t, w, rec, seat)
-    w.f.face[0] = roll
-    w.f.own_face = throw(g, unit, w.f.own_sides, Purpose.ROLL)
-    add_up(w.f)
-    after_rolls(g, t, w.f, rec)
+    open_neutral(g, t, b, w, unit, FightKind.ASTEROIDS, t.asteroid_die)
+    fight_nobody(g, t, b, w, rec, roll)
     record_event(rec, Event.ASTEROIDS, seat, unit % MAX_PIECES, roll, w.f.own_total, 0)
     if roll > w.f.own_total:
         damage_unit(g, t, rec, unit, Kind.ASTEROIDS, roll, NOBODY)
         if g.cell[unit] < 0:
             record_count(rec, seat, Count.LOST_TO_ASTEROIDS, 1)
     g.shield_added[seat] = 0
+    g.calm[seat] = 0
     check_fleet(g, t, rec, seat)
 
 

@@ -14,6 +14,7 @@ if not cython.compiled:
     from ..tables import Rules
     from ..workspace import Workspace
     from .artifacts import is_granted
+    from .decks import without
     from .influence import spend_influence
     from .options import Options, offer
     from .rewards import give_reward
@@ -29,7 +30,7 @@ def deal_aims(g: Game, t: Rules, rec: Recorder) -> None:
     g.n_aims = t.n_aims
     for i in range(t.n_objectives):
         if is_granted(t, t.objective[i]):
-            drop_aim(g, t.objective[i])
+            g.n_aims = without(g.aims, g.n_aims, t.objective[i])
     for seat in range(t.n):
         for i in range(t.n_objectives):
             if t.grant[seat][t.objective[i]]:
@@ -43,16 +44,6 @@ def deal_aims(g: Game, t: Rules, rec: Recorder) -> None:
         if not t.npc[seat]:
             for _ in range(t.objectives_dealt):
                 draw_aim(g, rec, seat)
-
-
-def drop_aim(g: Game, item: int) -> None:
-    """A copy leaves the deck, if there is one."""
-    for place in range(g.n_aims):
-        if g.aims[place] == item:
-            g.n_aims -= 1
-            for later in range(place, g.n_aims):
-                g.aims[later] = g.aims[later + 1]
-            return
 
 
 def take_aim(g: Game, rec: Recorder, seat: int, item: int, origin: int) -> None:

@@ -8,7 +8,7 @@ if not cython.compiled:
     from .....core.rng import die, draw, mix, pick
     from ....engine.recorder import Recorder, record_event
     from ..bot.weights import Weight
-    from ..names import MAX_PIECES, POWERS, TIERS, Combine, Event, Kind, Module, Power, Purpose, Row
+    from ..names import MAX_PIECES, POWERS, TIERS, Combine, Event, Kind, Module, Power, Purpose, Reward, Row
     from ..state import Game
     from ..tables import Rules
     from .pieces import kind_of, mothership, owner
@@ -190,8 +190,8 @@ def shield(g: Game, t: Rules, seat: int) -> int:
 
 def shield_at(g: Game, t: Rules, seat: int, cell: int) -> int:
     """What it would absorb on this hex (MS-ENR-08, -11, MS-ARTC-11, AMB-67, AMB-80, AMB-99); MS-NEU-04: nothing beside
-    a neutron star."""
-    if t.n_stars > 0 and cell >= 0 and t.near_star[cell]:
+    a neutron star, unless a kept beacon card says otherwise."""
+    if t.n_stars > 0 and cell >= 0 and t.near_star[cell] and not g.calm[seat]:
         return 0
     row = 0 if g.shield_off[seat] else cubes(g, seat, Row.SHIELDS) + g.power[seat][Power.SHIELD]
     return max(row - g.shield_lost[seat], 0) + g.shield_added[seat]
@@ -268,7 +268,14 @@ def next_tech(g: Game, t: Rules, seat: int, category: int, branch: int) -> int:
 
 def can_buy_tech(g: Game, t: Rules, seat: int, item: int) -> bool:
     """MS-TECH-06: what comes next, if it can be paid."""
-    return comes_next(g, t, seat, item) and t.price[item] <= g.minerals[seat]
+    return comes_next(g, t, seat, item) and tech_price(g, t, seat, item) <= g.minerals[seat]
+
+
+def tech_price(g: Game, t: Rules, seat: int, item: int) -> int:
+    """MS-TECH-05; MS-BCN-17: less for whoever keeps a beacon card that says so."""
+    if g.kept_as[seat] == Reward.KEEP_DISCOUNT:
+        return max(0, t.price[item] - g.kept_number[seat])
+    return t.price[item]
 
 
 def comes_next(g: Game, t: Rules, seat: int, item: int) -> bool:

@@ -90,7 +90,7 @@ def give_artifact(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat:
     planet = planet_to_explore(g, t, b, w, seat)
     if planet < 0:
         return False
-    explore(g, t, b, rec, seat, planet, 0)
+    explore(g, t, b, rec, seat, planet, 0, 1)
     return True
 
 

@@ -86,6 +86,8 @@ def note_news(g: Game, t: Rules, i: int) -> None:
             raise_to(g, t, by, Task.HAMPER, 1000)
         elif by == g.active:
             advance(g, t, by, Task.HAMPER, number)
+    elif what == News.BEACON:
+        advance(g, t, by, Task.BEACONS, 1)
     elif what == News.MOVEMENT_OVER and g.cell[about] >= 0 and owner(about) == g.active and is_ship(t, about):
         if t.field[g.cell[about]] >= 0:
             advance(g, t, g.active, Task.ASTEROIDS, 1)

@@ -52,8 +52,8 @@ def ties_win(g: Game, f: Fight) -> bool:
 
 
 def stands_by_asteroids(g: Game, t: Rules, f: Fight, seat: int) -> bool:
-    """MS-ACT-17: is an enemy of this side in or next to asteroids? (The asteroids themselves are no such enemy.)"""
-    if f.kind == FightKind.ASTEROIDS:
+    """MS-ACT-17: is an enemy of this side in or next to asteroids? (A die of nobody is no such enemy.)"""
+    if f.attacker < 0:
         return False
     if seat == f.attacker:
         return g.cell[f.target] >= 0 and t.near_field[g.cell[f.target]] != 0
@@ -117,7 +117,7 @@ def use_fits(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, use: in
             return f.kind == FightKind.GUARDIAN and wingmen(g, t, b, f.unit[0]) > 0
         return f.wingmen > 0
     if op == Op.ESCAPE:
-        is_attacked: bool = not attacks and f.kind != FightKind.ASTEROIDS and kind_of(t, f.target) <= Kind.MOTHERSHIP
+        is_attacked: bool = not attacks and f.attacker >= 0 and kind_of(t, f.target) <= Kind.MOTHERSHIP
         return is_attacked and not is_held(g, f.target) and can_escape(g, t, b, seat)
     if op == Op.SHIELD_BONUS:
         return own_mothership_fights(t, f, seat)

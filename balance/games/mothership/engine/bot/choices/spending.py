@@ -9,7 +9,15 @@ if not cython.compiled:
     from ...rules.artifacts import some_hidden
     from ...rules.hand import can_buy_card, can_pay_gas
     from ...rules.order import Order
-    from ...rules.panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, is_put_off, next_tech
+    from ...rules.panel import (
+        can_buy_tech,
+        chance_draw,
+        comes_next,
+        decides_by_chance,
+        is_put_off,
+        next_tech,
+        tech_price,
+    )
     from ...rules.pieces import mothership, unit_of
     from ...state import Game
     from ...tables import Rules
@@ -31,11 +39,11 @@ def spend(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
         w.order.item = pursued
         return True
     wanted: float = wanted_tech(g, t, w.order, seat)
-    for_tech: float = wanted / max(t.price[w.order.item], 1) if wanted > 0 else 0.0
+    for_tech: float = wanted / max(tech_price(g, t, seat, w.order.item), 1) if wanted > 0 else 0.0
     if t.any_module and ventures(g, t, b, w, seat, for_tech):
         return True
     if wanted > 0 and can_buy_tech(g, t, seat, w.order.item):
-        if g.minerals[seat] - t.price[w.order.item] >= t.weight[seat][Weight.SAVE]:
+        if g.minerals[seat] - tech_price(g, t, seat, w.order.item) >= t.weight[seat][Weight.SAVE]:
             w.order.kind = Act.BUY_TECH
             return True
     if buys_card(g, t, w.order, seat):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...stats.inference.clusters import Floats
-from ..by_game import Ints
-from ..story import Story
+from ....stats.inference.clusters import Floats
+from ...by_game import Ints
+from ...story import Story
+from ..metric import Metric
 from .drama import openness
-from .metric import Metric
 
 SOURCE = "Ely, Frankel and Kamenica (2015), Suspense and Surprise, Journal of Political Economy 123"
 LEVELS = 10  # levels of openness: states at the same level count as similar

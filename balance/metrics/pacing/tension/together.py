@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from ...stats.inference.clusters import Floats
-from ...stats.inference.shares import mean_share
-from ..story import Story
-from .metric import SHARE, Metric, Needs
+from ....stats.inference.clusters import Floats
+from ....stats.inference.shares import mean_share
+from ...story import Story
+from ..metric import SHARE, Metric, Needs
 
 SURE = 0.9  # chance beyond which (or below 1 minus which) a game is decided, if it stays there
 HOPE, FEAR = 0.8, 0.2  # chances that make a loss a near miss, and a win a narrow escape

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from ...games.columns import Column
-from ...stats.inference.clusters import Bools, Floats
-from ...stats.inference.intervals import student
-from ...stats.models.survival import Incidence, cumulative_incidence
-from ..by_game import GameRows, Ints
-from ..story import Story
-from .metric import Metric
+from ....games.columns import Column
+from ....stats.inference.clusters import Bools, Floats
+from ....stats.inference.intervals import student
+from ....stats.models.survival import Incidence, cumulative_incidence
+from ...by_game import GameRows, Ints
+from ...story import Story
+from ..metric import Metric
 
 CLEAR = 0.05  # a chance must be this far above all others to count as the lead
 BY_CHANCE = "chance"

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isfinite
 
-from ...games.catalogue.parameters import Value
-from ...stats.verdicts.replies import Conclusion
-from ...stats.verdicts.verdict import Reading
+from ....games.catalogue.parameters import Value
+from ....stats.verdicts.replies import Conclusion
+from ....stats.verdicts.verdict import Reading
 from .assumptions import Unknown, Unvaried
 from .combinations import Combined, Shift
 from .same_seeds import Screened

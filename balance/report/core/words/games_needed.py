@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, isfinite
 
-from ...stats.verdicts.chances import blocks_to_settle
-from ...stats.verdicts.verdict import Reading
+from ....stats.verdicts.chances import blocks_to_settle
+from ....stats.verdicts.verdict import Reading
 
 BORDERLINE = 1_000_000  # games: an effect that needs more sits on the limit
 SHARP = 0.01  # a point of win rate

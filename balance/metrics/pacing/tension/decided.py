@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...stats.inference.clusters import Floats
-from ..story import Story
-from .metric import SHARE, Metric
+from ....stats.inference.clusters import Floats
+from ...story import Story
+from ..metric import SHARE, Metric
 
 SURE = 0.8  # the winner's chance never falls below this again
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from ...stats.inference.clusters import Bools, Floats
-from ...stats.inference.shares import mean_share
-from ..by_game import GameRows, Ints
-from ..story import Story
+from ....stats.inference.clusters import Bools, Floats
+from ....stats.inference.shares import mean_share
+from ...by_game import GameRows, Ints
+from ...story import Story
+from ..metric import SHARE, Metric
 from .leads import leads
-from .metric import SHARE, Metric
 
 TENTHS = tuple(part / 10 for part in range(1, 10))
 SAME = 1e-9  # chances closer than this count as equal

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...games.arrangement import changed
-from ...games.catalogue.changes import spelled_out
-from ...games.catalogue.contents import Constant
-from ...games.catalogue.parameters import Kind, Value
-from ...games.spec import GameSpec, Match
+from ....games.arrangement import changed
+from ....games.catalogue.changes import spelled_out
+from ....games.catalogue.contents import Constant
+from ....games.catalogue.parameters import Kind, Value
+from ....games.spec import GameSpec, Match
 
 ASSUMED = "assumed"
 

@@ -12,21 +12,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...errors import ScenarioError
-from ...games.catalogue.parameters import Value
-from ...stats.inference.sequential import schedule
-from ...stats.verdicts.replies import Conclusion
-from ...stats.verdicts.verdict import Reading
-from ..sequential.budget import FEWEST_BLOCKS, MOST_BLOCKS, affordable_games
-from ..sequential.effort import Effort
-from ..sequential.looks import look_number, play_to_looks
-from ..sequential.pace import Pace
-from ..sequential.rotation import RotationWork, games_of
+from ....errors import ScenarioError
+from ....games.catalogue.parameters import Value
+from ....stats.inference.sequential import schedule
+from ....stats.verdicts.replies import Conclusion
+from ....stats.verdicts.verdict import Reading
+from ...sequential.budget import FEWEST_BLOCKS, MOST_BLOCKS, affordable_games
+from ...sequential.effort import Effort
+from ...sequential.looks import look_number, play_to_looks
+from ...sequential.pace import Pace
+from ...sequential.rotation import RotationWork, games_of
+from ..deciding import Deciding, DecidingPlan
+from ..design import Experiment, ItemMeasured
+from ..going import Going
 from .assumptions import Unknown, Unvaried, unknowns
 from .combinations import PASSES, Combinations, Combined, factors_of
-from .deciding import Deciding, DecidingPlan
-from .design import Experiment, ItemMeasured
-from .going import Going
 from .same_seeds import Alternative, screen
 from .sensitivity import Sensitivity, WorstCase
 

@@ -10,14 +10,14 @@ from math import isfinite
 import numpy as np
 import numpy.typing as npt
 
-from ...errors import ScenarioError
-from ...games.catalogue.parameters import Value
-from ...stats.effects.fold_over import fold_over, main_effects
-from ...stats.inference.blocks import summarise
-from ...stats.inference.intervals import Interval, Numbers
-from ..sequential.effort import Effort
+from ....errors import ScenarioError
+from ....games.catalogue.parameters import Value
+from ....stats.effects.fold_over import fold_over, main_effects
+from ....stats.inference.blocks import summarise
+from ....stats.inference.intervals import Interval, Numbers
+from ...sequential.effort import Effort
+from ..deciding import Deciding, DecidingPlan
 from .assumptions import Unknown
-from .deciding import Deciding, DecidingPlan
 from .same_seeds import Alternative, play_blocks
 
 PASSES = 2  # through the whole design; a slow machine may stop after the first

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from ...stats.inference.clusters import Floats
-from ..story import Story
-from .metric import SHARE, Metric
+from ....stats.inference.clusters import Floats
+from ...story import Story
+from ..metric import SHARE, Metric
 
 SOURCE = "Browne and Maire (2010), Evolutionary Game Design"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isfinite
 
-from ...stats.inference.intervals import Interval
+from ....stats.inference.intervals import Interval
 
 
 def adds_words(interval: Interval, usual: float, players: int, beyond: str = "") -> str:

@@ -10,17 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from ...errors import ScenarioError
-from ...games.catalogue.parameters import Value
-from ...stats.inference.blocks import TINY, summarise
-from ...stats.inference.intervals import Interval, Numbers
-from ...stats.inference.sequential import Looks
-from ..runs.executor import WAITING, in_order, workers
-from ..sequential.effort import Effort
-from ..sequential.pace import Pace
-from ..sequential.rotation import ArmTask, games_of, unit_mass
+from ....errors import ScenarioError
+from ....games.catalogue.parameters import Value
+from ....stats.inference.blocks import TINY, summarise
+from ....stats.inference.intervals import Interval, Numbers
+from ....stats.inference.sequential import Looks
+from ...runs.executor import WAITING, in_order, workers
+from ...sequential.effort import Effort
+from ...sequential.pace import Pace
+from ...sequential.rotation import ArmTask, games_of, unit_mass
+from ..deciding import Deciding, DecidingPlan
 from .assumptions import Unknown
-from .deciding import Deciding, DecidingPlan
 
 
 @dataclass(frozen=True)
