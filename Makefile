@@ -41,6 +41,9 @@ lint: test-setup ## ruff, mypy, import-linter
 verify: test-setup ## long checks: statistics (20 minutes on an idle core), rules broken one by one, experts (overnight)
 	$(RUN) -m pytest tests/verify -o addopts= --durations=25 --durations-min=30
 
+torture: test-setup ## hostile input to every command, kills and damage to everything stored (some minutes)
+	@nice $(RUN) -m tests.torture
+
 lock: setup ## write requirements.lock again from pyproject.toml
 	@test -x .venv/bin/uv || $(RUN) -m pip install -q --disable-pip-version-check uv
 	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --all-extras pyproject.toml \
@@ -60,4 +63,4 @@ clean:     ## remove everything that was built or installed
 	rm -rf .venv build tests/toys/build dist *.egg-info .coverage .*_cache .hypothesis
 	find balance tests -name '*.so' -o -name '*.pxd' -o -name '*.pyi' -o -name engine.stamp -o -name __pycache__ | xargs rm -rf
 
-.PHONY: help setup demo build test-setup test lint verify lock bench gallery docs clean
+.PHONY: help setup demo build test-setup test lint verify torture lock bench gallery docs clean

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pydantic import BaseModel, ConfigDict, Field
+
 from ..errors import RunError, ScenarioError
 from ..experiment.runs.totals import Estimate
 from ..plain_files import RESULT, read_text
@@ -23,6 +25,30 @@ class Generation:
     worth: tuple[float, ...]
     games: int
     check: Estimate | None = None
+
+
+class CheckEntry(BaseModel):
+    """The estimate of a match against the starting bot, as the file holds it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
+    estimate: float
+    low: float
+    high: float
+    games: int = Field(ge=0, le=10**12)
+
+
+class GenerationEntry(BaseModel):
+    """A generation as the file holds it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
+    worth: list[float] = Field(min_length=1, max_length=100_000)
+    games: int = Field(ge=0, le=10**12)
+    check: CheckEntry | None = None
+
+
+def _generation(entry: GenerationEntry) -> Generation:
+    check = Estimate(**entry.check.model_dump()) if entry.check else None
+    return Generation(tuple(entry.worth), entry.games, check)
 
 
 @dataclass
@@ -42,10 +68,7 @@ class TrainingFile:
         try:
             content = json.loads(read_text(path, RESULT // 10))
             other = next((key for key in about if content["about"].get(key) != about[key]), None)
-            generations = [
-                Generation(tuple(g["worth"]), g["games"], Estimate(**g["check"]) if g["check"] else None)
-                for g in content["generations"]
-            ]
+            generations = [_generation(GenerationEntry.model_validate(g)) for g in content["generations"]]
         except OSError as trouble:
             raise RunError(f"{path}: {trouble.strerror}") from None
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):

@@ -84,7 +84,7 @@ Examples:
   balance layout crossroads-4p
   balance bots ladder duel
   balance dice --help
-Exit codes: 0 done, 1 failure, 2 bad input, 3 out of balance (--fail-if-imbalanced), 130 interrupted (143, 129 by SIGTERM, SIGHUP).""",
+Exit codes: 0 done, 1 failure, 2 bad input, 3 out of balance (--fail-if-imbalanced), 130 interrupted.""",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -30,6 +30,18 @@ def seconds(given: str | float) -> float:
     return time
 
 
+def share(given: str | float) -> float:
+    """`2%` or `0.02` as a share of 1."""
+    text = str(given).strip()
+    try:
+        part = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        part = -1.0
+    if not 0 <= part <= 1:
+        raise typer.BadParameter(f'a share is such as 2% or 0.02, at most 100%; not "{text[:40]}"')
+    return part
+
+
 def time_option(help_text: str) -> Any:
     """An option that takes a time: the same words mean the same for every command."""
     return typer.Option(parser=seconds, metavar="TIME", help=f"{help_text} In seconds, or such as 90s, 15m, 2h.")

@@ -165,6 +165,25 @@ def test_an_endless_question_is_refused_at_once(tmp_path):
     assert "1,000 characters" in one_line(balance("ask", "x" * 20_000, cwd=tmp_path))
 
 
+def test_a_question_of_digits_is_no_traceback(tmp_path):
+    one_line_or_more = balance("ask", "9" * 400, "--dry-run", cwd=tmp_path)
+    assert one_line_or_more.returncode == 2
+    assert one_line_or_more.stderr.startswith("error: ")
+
+
+@pytest.mark.parametrize("wrong", [{"games": "12"}, {"worth": [None]}, {"check": {"estimate": 1}}, {"games": {}}])
+def test_a_training_of_others_is_checked(wrong, tmp_path):
+    from balance.bots.training_file import FORMAT, TrainingFile
+    from balance.errors import RunError
+
+    file, generation = tmp_path / "x.json", {"worth": [1.0], "games": 5, "check": None}
+    file.write_text(json.dumps({"format": FORMAT, "about": {}, "generations": [generation]}))
+    assert len(TrainingFile.opened(file, {}).generations) == 1
+    file.write_text(json.dumps({"format": FORMAT, "about": {}, "generations": [generation | wrong]}))
+    with pytest.raises(RunError, match="is no training of a bot"):
+        TrainingFile.opened(file, {})
+
+
 def test_a_bot_based_on_a_list_is_one_line(tmp_path):
     (tmp_path / "mine.toml").write_text('base = ["standard"]\n')
     one_line(balance("bots", "ladder", "duel", "--bots", "standard,mine.toml", "--games", "10", cwd=tmp_path))

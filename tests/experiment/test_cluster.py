@@ -2,6 +2,7 @@
 
 import os
 import pickle
+import shutil
 import signal
 import socket
 import subprocess
@@ -27,23 +28,24 @@ from tests.conftest import PROJECT
 from tests.experiment.deadly_worker import DEADLY_GAME, DEADLY_SEED, SLOW_SEED
 
 pytest.importorskip("distributed", reason="needs the extra: cluster")
+dask = pytest.importorskip("dask")
 GAMES, CHUNK = 70, 7
 
 
 class Machines:
     """A scheduler and its workers on the loopback interface."""
 
-    def __init__(self, folder: Path, workers: int = 2) -> None:
+    def __init__(self, folder: Path, workers: int = 2, tls: tuple[str, ...] = ()) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
-            self.address = f"tcp://127.0.0.1:{probe.getsockname()[1]}"
+            self.address = f"{'tls' if tls else 'tcp'}://127.0.0.1:{probe.getsockname()[1]}"
         self.folder, self.processes = folder, []
         port = self.address.rpartition(":")[2]
-        self.start("scheduler", "--host", "127.0.0.1", "--port", port)
+        self.start("scheduler", "--host", self.address.rpartition(":")[0], "--port", port, *tls)
         self.wait_for_port(int(port))
         preload = PROJECT / "tests" / "experiment" / "deadly_worker.py"
         for _ in range(workers):
-            self.start("worker", self.address, "--nworkers", "1", "--nthreads", "1", "--preload", str(preload))
+            self.start("worker", self.address, "--nworkers", "1", "--nthreads", "1", "--preload", str(preload), *tls)
 
     def start(self, *words):
         command = [sys.executable, "-m", "distributed.cli.dask_" + words[0], *words[1:], "--no-dashboard"]
@@ -131,6 +133,71 @@ def test_workers_with_other_sources_are_refused_before_a_game_is_played(machines
     with pytest.raises(ClusterError, match=r"the worker tcp\S+ has sources of the games \w+, here it is other sourc"):
         played(scenario, tmp_path / "out", cluster=machines.address)
     assert not list((tmp_path / "store of out").glob("??/*/*"))
+
+
+def test_a_late_worker_with_other_sources_is_sent_away_and_the_run_goes_on(scenario, tmp_path):
+    machines, joined = Machines(tmp_path, workers=1), []
+
+    def join(totals):
+        if not joined:
+            preload = PROJECT / "tests" / "experiment" / "other_worker.py"
+            machines.start("worker", machines.address, "--nworkers", "1", "--nthreads", "1", "--preload", str(preload))
+            with Cluster(machines.address) as crew:
+                crew.client.wait_for_workers(2, timeout=60)
+            joined.append(True)
+
+    try:
+        result = played(scenario, tmp_path / "far", seed=SLOW_SEED, cluster=machines.address, progress=join)
+    finally:
+        machines.stop()
+    assert (result.games, result.finished, result.missing) == (GAMES, True, ())
+    (why,) = result.dismissed.values()
+    assert "has sources of the games other sourc" in why
+    played(scenario, tmp_path / "here", seed=SLOW_SEED)
+    assert same_tables(tmp_path / "far", tmp_path / "here")
+
+
+def test_the_end_of_a_scheduler_is_one_line(tmp_path):
+    machines = Machines(tmp_path, workers=1)
+    code = "from balance.experiment.runs import cluster; cluster.PATIENCE = 2.0; import sys; sys.argv[0] = 'balance'"
+    words = [sys.executable, "-c", f"{code}; import balance.__main__", "run", "standard-2p", "--games", "100000"]
+    command = [*words, "--out", str(tmp_path / "out"), "--cluster", machines.address]
+    process = subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        end = time.monotonic() + 60
+        while not list(tmp_path.glob(".store/??/*/*")) and time.monotonic() < end:
+            time.sleep(0.05)
+        machines.processes[0].kill()
+        out, err = process.communicate(timeout=120)
+    finally:
+        process.kill()
+        machines.stop()
+    assert (process.returncode, out, err.count("\n")) == (1, "", 1), err
+    assert "what is finished is kept, and the same command goes on" in err
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="needs openssl")
+def test_machines_that_know_each_other_by_certificates(scenario, tmp_path):
+    key, certificate = tmp_path / "key.pem", tmp_path / "cert.pem"
+    new = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1"]
+    subprocess.run([*new, "-keyout", str(key), "-out", str(certificate)], check=True, capture_output=True)
+    known = {"ca-file": str(certificate), "cert": str(certificate), "key": str(key)}
+    machines = Machines(tmp_path, workers=1, tls=tuple(f"--tls-{what}={path}" for what, path in known.items()))
+    settings = {
+        "distributed.comm.tls.ca-file": str(certificate),
+        "distributed.comm.tls.client.cert": str(certificate),
+        "distributed.comm.tls.client.key": str(key),
+    }
+    try:
+        with pytest.raises(ClusterError, match="no scheduler answers at tls://"):
+            Cluster(machines.address)
+        with dask.config.set(settings):
+            result = played(scenario, tmp_path / "far", seed=5, cluster=machines.address)
+    finally:
+        machines.stop()
+    assert (result.games, result.finished, result.distrusted) == (GAMES, True, {})
+    played(scenario, tmp_path / "here", seed=5)
+    assert same_tables(tmp_path / "far", tmp_path / "here")
 
 
 def test_a_scheduler_that_goes_away_keeps_what_is_finished(scenario, tmp_path, monkeypatch):

@@ -6,7 +6,6 @@ import sys
 import time
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pandas as pd
@@ -21,7 +20,7 @@ from balance.games.columns import TABLES
 from balance.games.kernel_errors import KernelFault
 from balance.games.prepared import joined
 from balance.stats.inference.intervals import wilson
-from balance.store import runs
+from balance.store import disk, runs
 
 
 @pytest.fixture
@@ -201,7 +200,7 @@ def test_nothing_played_at_all_is_an_error(scenario, tmp_path):
 
 def test_a_disk_that_fills_up_keeps_what_is_finished(scenario, tmp_path, monkeypatch):
     monkeypatch.setattr(type(scenario.spec), "chunk_games", lambda *_: 5)
-    honest, written = Path.write_bytes, []
+    honest, written = disk.write, []
 
     def fills_up(path, contents):
         written.append(path)
@@ -210,7 +209,7 @@ def test_a_disk_that_fills_up_keeps_what_is_finished(scenario, tmp_path, monkeyp
         return honest(path, contents)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_bytes", fills_up)
+        patch.setattr(disk, "write", fills_up)
         with pytest.raises(StoreError, match="No space left on device; what is finished is kept"):
             run_scenario(scenario, tmp_path / "out")
     assert run_scenario(scenario, tmp_path / "out").reused == 10

@@ -94,7 +94,7 @@ def as_number(text: str) -> float | None:
         sign = -1 if text[:1] == "-" else 1
         bare = text.lstrip("+-")
         return sign * float(Fraction(bare.removesuffix("%"))) if bare[:1].isdecimal() else None
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,7 +17,7 @@ EXAMPLES = """\b
 Examples:
   balance selfcheck
   balance selfcheck --game duel
-  balance selfcheck --full --json"""
+  balance selfcheck --full --page"""
 
 
 def selfcheck(
@@ -27,6 +28,8 @@ def selfcheck(
     full: Annotated[bool, typer.Option("--full", help="The long version: larger pools, more repetitions.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games and of the repetitions.")] = 1,
     jobs: Annotated[int | None, typer.Option(min=1, help="Workers (default: one per core).")] = None,
+    page: Annotated[bool, typer.Option("--page", help="Write a page with all checks: OUT/report.html.")] = False,
+    out: Annotated[Path, typer.Option(help="Folder of the page.")] = Path("reports/selfcheck"),
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -49,11 +52,16 @@ def selfcheck(
             bar.clear()
             if not as_json:
                 say(_line(row.check, row.game, row.expected, row.measured, "yes" if row.passed else "NO"), flush=True)
+    if page:
+        from ...report.core.write import write_report
+        from ...report.trust import trust_document
+
+        write_report(trust_document(rows, full, seed), out)
     failed = sum(not row.passed for row in rows)
     if as_json:
         say(json.dumps({"full": full, "seed": seed, "passed": not failed, "rows": [row.as_json() for row in rows]}))
     else:
-        say(f"\n{len(rows) - failed} of {len(rows)} checks passed")
+        say(f"\n{len(rows) - failed} of {len(rows)} checks passed" + (f"\npage: {out / 'report.html'}" if page else ""))
     if failed:
         raise typer.Exit(1)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import STORE, AsJson, Quiet
+from ..options import STORE, AsJson, Quiet, share
 from ..progress import Progress
 from ..terminal import say
 
@@ -26,19 +26,17 @@ Examples:
   balance store clean reports"""
 SHOWN = 20  # wrong chunks that are listed
 
-app = typer.Typer(help="Check the store of played games, and clear up.", no_args_is_help=True)
+app = typer.Typer(
+    help="Check the store of played games, and clear up.",
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 
 
-def share(given: str | float) -> float:
-    """`2%` or `0.02` as a share of 1."""
-    text = str(given).strip()
-    try:
-        part = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        part = -1.0
-    if not 0 <= part <= 1:
-        raise typer.BadParameter(f'a share is such as 2% or 0.02, at most 100%; not "{text[:40]}"')
-    return part
+@app.callback(invoke_without_command=True)
+def _help(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        say(context.get_help())
 
 
 Folder = Annotated[Path, typer.Argument(help="The store, or the folder that has it as .store.")]

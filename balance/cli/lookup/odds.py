@@ -29,6 +29,7 @@ Examples:
   balance odds mothership "bomber vs mothership" --sweep weapons=2..12 shields=0..12
       --show defender.hull --csv odds.csv
   balance odds mothership "2 fighters vs planet" --sweep rules.planet_defence=4..9
+
 \b
 A fight is SIDE vs SIDE, a side is UNIT+UNIT, a unit may have a number in front and settings behind:
 2 fighters, mothership(weapons=10, hull=7). What belongs to a side can stand there too: tech=, card=, gas=, wingmen=."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..completion import scenario_words
-from ..options import AsJson, Changes, Games, Jobs, Players, Quiet, Report, SeedNumber, Store, with_players
+from ..options import AsJson, Changes, Games, Jobs, Players, Quiet, Report, SeedNumber, Store, share, with_players
 from ..progress import Progress, cell_watch
 from ..terminal import say, tell
 
@@ -44,6 +44,12 @@ def run(
     isolate: Annotated[
         bool, typer.Option("--isolate", help="Play in processes of their own: a crash ends a chunk, not the run.")
     ] = False,
+    recheck: Annotated[
+        float,
+        typer.Option(
+            parser=share, metavar="SHARE", help="Of the games of every chunk from a cluster: play them again here."
+        ),
+    ] = 0.02,
     report: Report = True,
     quiet: Quiet = False,
     as_json: AsJson = False,
@@ -60,12 +66,15 @@ def run(
     tables = [t for t in TABLES if rounds or t != "rounds"]
     with Progress(quiet) as bar:
         watch = cell_watch(bar, loaded, games)
-        result = run_matrix(loaded, place, games, seed, jobs, watch, store, tables, cluster=cluster, isolate=isolate)
+        result = run_matrix(
+            loaded, place, games, seed, jobs, watch, store, tables, cluster=cluster, isolate=isolate, recheck=recheck
+        )
         if report:
             bar.writing()
             result = _reported(result)
     if any(cell.run.isolated for cell in result.cells) and not isolate:
         tell("a crash ended this run before: its games were played in processes of their own")
+    _tell_workers(result)
     if as_json:
         say(json.dumps(result.summary))
     else:
@@ -86,6 +95,15 @@ def _reported(result: MatrixResult) -> MatrixResult:
     from ...report.runs.page import with_reports
 
     return with_reports(result)
+
+
+def _tell_workers(result: MatrixResult) -> None:
+    """Name the workers of a cluster that cannot be relied on."""
+    for cell in result.cells:
+        for worker, why in cell.run.distrusted.items():
+            tell(f"the worker {worker} sent wrong games, all of its chunks were played again here; {why}")
+        for worker, why in cell.run.dismissed.items():
+            tell(f"the worker {worker} was sent away: {why}")
 
 
 def _tell_missing(result: MatrixResult, total: int) -> int:

@@ -14,6 +14,7 @@ from ...games.columns import TABLES
 from ...store.files import write_whole
 from ..scenarios.scenario import Matrix, MatrixCell
 from .run import Missing, RunResult, run_scenario
+from .spot_checks import SHARE
 from .totals import Totals
 
 Watch = Callable[[Totals], None]  # called with the sums so far, after every chunk
@@ -101,6 +102,7 @@ def run_matrix(
     seconds: Callable[[], float | None] = lambda: None,
     cluster: str | None = None,
     isolate: bool = False,
+    recheck: float = SHARE,
 ) -> MatrixResult:
     """Play every cell into OUT/CELL, and write OUT/summary.json for all of them at the end.
 
@@ -112,7 +114,7 @@ def run_matrix(
     watch : called before each cell; returns a function that follows its progress
     seconds : called before each cell; returns how long it may take
     cluster : ``tcp://host:port`` of a dask scheduler whose workers play
-    isolate : as for `run_scenario`
+    isolate, recheck : as for `run_scenario`
     """
     if seed is not None and "seed" in matrix.varied:
         raise ScenarioError(f"{matrix.name}: its matrix varies the seed, so no other can be given")
@@ -131,6 +133,7 @@ def run_matrix(
                 tables=tables,
                 cluster=cluster,
                 isolate=isolate,
+                recheck=recheck,
             )
         except KeyboardInterrupt:  # nothing of this cell is finished
             if not results:

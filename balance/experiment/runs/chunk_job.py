@@ -33,6 +33,7 @@ class PlayedChunk:
 
     files: dict[str, bytes]
     totals: Totals
+    worker: str = ""  # of a cluster, that played it
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,14 @@ import socket
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from ...errors import ClusterError, MissingExtra, ScenarioError
 from ...store.chunks import Chunk
-from .chunk_job import Job, PlayedChunk, difference, versions_here
-from .executor import BEAT, WAITING
+from .chunk_job import Job, JobDescription, PlayedChunk, difference, versions_here
+from .executor import BEAT, KEPT, WAITING
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 CONNECTING = 10.0  # seconds to wait for a scheduler
 PATIENCE = 30.0  # seconds without a scheduler or any worker before a run gives up
 ADDRESS = re.compile(r"(?:tcp|tls)://\[?(?P<host>(?<=\[)[0-9a-fA-F:]+(?=\])|[^\s:/\[\]]+)\]?:(?P<port>\d{1,5})")
-KEPT = "what is finished is kept, and the same command goes on"
+NOISY = ("distributed", "tornado", "asyncio")  # loggers
 
 
 class Cluster:
@@ -38,7 +40,7 @@ class Cluster:
         self.address = checked_address(address)
         self.client = _connected(self.address)
         self.pool: Executor = self.client.get_executor(pure=False)
-        self.threads = 0
+        self.threads, self.dismissed = 0, dict[str, str]()
         self.last_look = self.last_good = time.monotonic()
         self.allowed_failures = self._allow_failures(0)
 
@@ -92,7 +94,7 @@ class Cluster:
                 raise ClusterError(f"the worker {worker} cannot play: {_line(theirs)}; install the same balance there")
             if trouble_there := difference(theirs, ours):
                 raise ClusterError(f"the worker {worker} {trouble_there}")
-        return job.described().play
+        return _Attributed(job.described())
 
     def _wait_for_workers(self) -> None:
         end = time.monotonic() + PATIENCE
@@ -106,7 +108,17 @@ class Cluster:
     def lost(self, trouble: BaseException) -> bool:
         from distributed import KilledWorker
 
-        return isinstance(trouble, KilledWorker)
+        if isinstance(trouble, WorkerDiffers):
+            self._dismiss(trouble)
+        return isinstance(trouble, KilledWorker | WorkerDiffers)
+
+    def _dismiss(self, trouble: WorkerDiffers) -> None:
+        """Send a worker away that joined later and would play other games; the others go on."""
+        if trouble.worker in self.dismissed:
+            return
+        self.dismissed[trouble.worker] = str(trouble)
+        with suppress(Exception):  # it is gone already, or the scheduler is: `watch` sees that
+            self.client.retire_workers([trouble.worker], close_workers=True)
 
     def __enter__(self) -> Self:
         return self
@@ -117,6 +129,30 @@ class Cluster:
                 self._allow_failures(self.allowed_failures)
             self.pool.shutdown(wait=False)
         self.client.close(timeout=2)
+
+
+class WorkerDiffers(ClusterError):
+    """A worker would play other games than this machine."""
+
+    worker = ""
+
+
+@dataclass(frozen=True)
+class _Attributed:
+    """Plays chunks of a job and says which worker it was."""
+
+    job: JobDescription
+
+    def __call__(self, chunk: Chunk) -> PlayedChunk:
+        from distributed import get_worker
+
+        worker = str(get_worker().address)
+        try:
+            return replace(self.job.play(chunk), worker=worker)
+        except ClusterError as trouble:
+            differs = WorkerDiffers(str(trouble))
+            differs.worker = worker
+            raise differs from None
 
 
 def checked_address(address: str) -> str:
@@ -132,14 +168,22 @@ def _connected(address: str) -> Client:
         from distributed import Client
     except ImportError:
         raise MissingExtra("--cluster", "dask.distributed", "cluster") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # our own errors say what matters
+    _silence()
     try:
         form = ADDRESS.fullmatch(address)
         assert form is not None
         socket.create_connection((form["host"], int(form["port"])), CONNECTING).close()  # fails at once
         return Client(address, timeout=CONNECTING, set_as_default=False)
-    except (OSError, ValueError, RuntimeError) as trouble:
+    except (OSError, ValueError, RuntimeError, TypeError) as trouble:
         raise ClusterError(f"no scheduler answers at {address}: {_line(trouble)}") from None
+
+
+def _silence() -> None:
+    """Our own errors say what matters: dask and what it is built on print whole traces when a machine goes away."""
+    for name in [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in NOISY]:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    for name in NOISY:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _line(trouble: object) -> str:

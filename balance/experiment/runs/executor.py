@@ -30,6 +30,7 @@ R = TypeVar("R")
 
 WAITING = 2  # tasks per worker that wait or run: no worker idles while results are written
 BEAT = 1.0  # seconds between two checks that the workers are still there
+KEPT = "what is finished is kept, and the same command goes on"
 ATTEMPTS = 3  # times a task may lose its worker before it is given up
 KIND = "BALANCE_WORKERS"  # environment: threads or processes, whatever the engines are
 
@@ -151,6 +152,7 @@ class Crew(Protocol):
 
     pool: Executor
     in_this_process: bool  # whether a crash of a game is the end of this process
+    dismissed: dict[str, str]  # workers that would have played other games, and why
 
     def window(self) -> int:
         """Tasks that may wait or run now."""
@@ -178,7 +180,7 @@ class Local:
         self.jobs = jobs or os.cpu_count() or 1
         self.pool = workers(self.jobs, isolate)
         self.slices = not isinstance(self.pool, ThreadPoolExecutor)
-        self.in_this_process = not self.slices
+        self.in_this_process, self.dismissed = not self.slices, dict[str, str]()
         if self.slices:
             from .processes import SlicingPool
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from concurrent.futures import CancelledError
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
@@ -26,8 +26,9 @@ from ..scenarios.scenario import Scenario
 from .chunk_job import Job
 from .chunk_plan import plan_run
 from .crashes import crash_noted, crashed_before, forget_crash
-from .executor import Crew, Local, LostTask, play_chunks
+from .executor import KEPT, Crew, Local, LostTask, play_chunks
 from .match_record import contents_of, match_record, series_record
+from .spot_checks import SHARE, SpotChecks
 from .totals import Estimate, Totals
 
 __all__ = ["Estimate", "Missing", "RunResult", "Totals", "run_scenario"]
@@ -59,6 +60,8 @@ class RunResult:
     missing: tuple[Missing, ...] = ()
     report: Path | None = None  # the page, once it is written
     isolated: bool = False  # played in processes of their own
+    distrusted: Mapping[str, str] = field(default_factory=dict)  # workers that sent wrong games, and what was wrong
+    dismissed: Mapping[str, str] = field(default_factory=dict)  # workers that would have played other games, and why
 
     @cached_property
     def tables(self) -> RunTables:
@@ -117,6 +120,7 @@ class Run:
     reused: int = 0
     done: int = 0  # chunks
     missing: list[Missing] = field(default_factory=list)
+    checks: SpotChecks | None = None  # of what others play
 
     def play(self, crew: Crew) -> None:
         """Play everything that is not stored yet."""
@@ -134,10 +138,25 @@ class Run:
                 self.missing.append(Missing(task, str(fault)))
                 continue
             except CancelledError:
-                raise ClusterError("the scheduler cancelled a chunk; what is finished is kept") from None
+                raise ClusterError(f"the scheduler cancelled a chunk; {KEPT}") from None
+            if self.checks is not None and not self.checks.believes(task, chunk):
+                for wrong in self.checks.sent[chunk.worker]:
+                    self.store.discard(wrong)
+                continue
             self.store.note(task.series, lambda: series_record(self.job.prepared))
             self.store.write(task, chunk.files, vars(chunk.totals))
             self._count(chunk.totals)
+
+    def play_distrusted(self, jobs: int | None) -> None:
+        """Play here whatever came from workers that were caught; what others played stays."""
+        if self.checks is None or not self.checks.distrusted:
+            return
+        before, self.checks = self.reused, None
+        self.totals, self.done, self.reused = Totals(), 0, 0
+        self.missing.clear()
+        with Local(jobs) as crew:
+            self.play(crew)
+        self.reused = before
 
     @cached_property
     def contents(self) -> Contents:
@@ -170,6 +189,7 @@ def run_scenario(
     tables: Collection[str] = TABLES,
     cluster: str | None = None,
     isolate: bool = False,
+    recheck: float = SHARE,
 ) -> RunResult:
     """Play the games of a scenario into the store and write OUT/data and OUT/summary.json.
 
@@ -182,6 +202,7 @@ def run_scenario(
     progress : called after every chunk with the sums so far
     cluster : address of a dask scheduler whose workers play instead
     isolate : play in processes of their own, so that a crash ends one chunk, not the run; always after a crash
+    recheck : share of the games of every chunk from a cluster that are played again here
     """
     games, seed = games or scenario.games, scenario.seed if seed is None else seed
     start = time.perf_counter()
@@ -189,10 +210,14 @@ def run_scenario(
     names = [t for t in TABLES if t in ALWAYS or t in tables]
     tasks = list(plan_run(scenario.prepared, seed, games, names))
     run = Run(Job(scenario.prepared, seed, tuple(names)), ChunkStore(store or out.parent / ".store"), tasks, progress)
+    checks: SpotChecks | None = None
+    crew: Crew | None = None
     isolate = isolate or crashed_before(run.store, tasks[0].series)
     try:
         with _crew(jobs, cluster, isolate) as crew:
+            checks = run.checks = SpotChecks(run.job, run.contents, recheck) if cluster else None
             run.play(crew)
+        run.play_distrusted(jobs)
     except KeyboardInterrupt:
         if not run.done:
             raise
@@ -210,6 +235,8 @@ def run_scenario(
         finished,
         tuple(sorted(run.missing, key=lambda m: m.task.first)),
         isolated=isolate,
+        distrusted=dict(checks.distrusted) if checks else {},
+        dismissed=dict(crew.dismissed) if crew else {},
     )
     if finished:
         forget_crash(run.store, tasks[0].series)
