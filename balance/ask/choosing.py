@@ -31,7 +31,7 @@ from .studies import read_study
 MOST_STRANGE = 4  # words that are told as not understood
 MOST_LEFT = 3  # words that a reading may leave out, which it then names
 UNSURE = 0.8  # confidence of such a reading
-BELIEVED = 0.75  # chance of being right from which a reading is played
+BELIEVED = 0.78  # chance of being right from which a reading is played
 HEARD = 0.5  # chance of a kind of question from which its frame tells why there is no reading
 TOLD = 0.35  # chance from which a reading that is not believed is offered
 TINY = 1e-9

@@ -290,14 +290,14 @@ UNDERSTOOD |= {
     "Space Fighters, but every team may buy three ships a turn. Chaos or nothing?": changed(
         "what_if", "rules.purchases", F4 + at("rules.purchases=3")
     ),
-    "would cheaper cards shorten the game?": changed("pace", "rules.card_price", M4 + at("rules.card_price=1")),
     "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --asks best --scenario duel-4p"),
-    "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
 }
 
 # Question -> words of the answer: what is asked back, or why it is refused.
 # not sure enough to be played unasked: what is meant is offered
 OFFERED = {
+    "would cheaper cards shorten the game?": changed("pace", "rules.card_price", M4 + at("rules.card_price=1")),
+    "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
     "are the turrets too strong?": judged("rear_turrets"),
 }
 NOT_ANSWERED = {
@@ -358,7 +358,7 @@ NOT_ANSWERED = {
     "are the seats fair?": "duel or mothership",
     "what if the hand size were 3?": "duel or mothership",
     "are fighters worth it?": "Fighter (unit of Mothership) or Fighter (unit of Space Fighters)",
-    "what if loot were 0": "mothership or space_fighters",
+    "what if loot were 0": "which number do you mean: rules.loot_large",
     "would bombers with 3 hull be too strong?": "not understood",
     "are Space Walls and Red Leader overpowered?": "one at a time",
     "is Great Blade better than Space Walls?": "different games",

@@ -1,6 +1,7 @@
 """Questions about what belongs to an optional module put it in play, and say so."""
 
 import contextlib
+import re
 
 import pytest
 
@@ -152,7 +153,7 @@ def test_all_modules_are_compared_by_their_study(question):
         ("is it bad to fly near black holes?", "avoid-holes"),
         ("are neutron stars dangerous?", "avoid-stars"),
         ("is exploring worth it?", "exploring"),
-        ("is it worth exploring planets?", "exploring"),
+        ("is exploring planets worth it?", "exploring"),
     ],
 )
 def test_whether_a_module_is_to_be_minded_is_a_claim_about_who_does_not(question, study):
@@ -171,7 +172,6 @@ def test_whether_a_module_is_to_be_minded_is_a_claim_about_who_does_not(question
         ("does the moon module make the game longer?", Intent.PACE, ALL, f"{ALL},moons"),
         ("does adding objectives speed things up?", Intent.PACE, "artifacts", "artifacts,objectives"),
         ("what happens if we add neutron stars?", Intent.WHAT_IF, "", "neutron_stars"),
-        ("how do neutron stars affect the game?", Intent.WHAT_IF, "", "neutron_stars"),
         ("what is the effect of black holes?", Intent.WHAT_IF, "", "black_holes"),
         ("do black holes change who wins?", Intent.WHAT_IF, "", "black_holes"),
         ("what does the artifact module change?", Intent.WHAT_IF, "", "artifacts"),
@@ -188,6 +188,18 @@ def test_every_module_that_is_named_is_added_beside_what_they_need(question, int
     assert reading.intent is intent
     assert reading.changes == ((f"modules={before}",) if before else ())
     assert reading.after == (f"modules={after}",)
+
+
+@pytest.mark.parametrize(
+    ("question", "offered"),
+    [
+        ("how do neutron stars affect the game?", "What changes in Mothership: with neutron stars?"),
+        ("is Rock Hopper too hard?", "Is Rock Hopper too strong in Mothership?"),
+    ],
+)
+def test_what_is_meant_is_offered_where_it_is_not_sure(question, offered):
+    with pytest.raises(Refusal, match=re.escape(offered)):
+        read_question(question)
 
 
 @pytest.mark.parametrize(
@@ -216,7 +228,7 @@ def test_the_best_or_worst_of_what_a_module_brings(question, kind, end):
     [
         ("is Farmland worth it?", Intent.JUDGE, ("farmland",)),
         ("is Deep Shaft overpowered?", Intent.JUDGE, ("deep_shaft",)),
-        ("is Rock Hopper too hard?", Intent.JUDGE, ("rock_hopper",)),
+        ("is Rock Hopper too strong?", Intent.JUDGE, ("rock_hopper",)),
         ("is Land Grab better than Usurper?", Intent.COMPARE, ("land_grab", "usurper")),
         ("is Plasma Tap better than Power Works?", Intent.COMPARE, ("plasma_tap", "power_works")),
         ("is Plague Ship too weak?", Intent.JUDGE, ("plague_ship",)),
