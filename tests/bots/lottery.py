@@ -35,7 +35,7 @@ class LotteryMatch(PreparedMatch):
         winner = units[np.searchsorted(np.cumsum(team / team.sum()), draws).clip(max=len(units) - 1)]
         own = np.array(self.arrangement.team)[None, :] == winner[:, None]
         win = own / own.sum(axis=1, keepdims=True)
-        games = {"rounds": np.ones(count, int), "capped": np.zeros(count, bool)}
+        games = {"rounds": np.ones(count, np.int32), "capped": np.zeros(count, bool)}
         return {t: {"games": games, "seats": {"win": win.ravel()}}[t] for t in ALWAYS}
 
     def begin(self, seed, index, rec):
